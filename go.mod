@@ -141,6 +141,7 @@ tool (
 	github.com/cosmos/cosmos-proto/cmd/protoc-gen-go-pulsar
 	github.com/ferranbt/fastssz/sszgen
 	github.com/glycerine/go-capnproto/capnpc-go
+	github.com/gogo/protobuf/protoc-gen-gogo
 	github.com/gogo/protobuf/protoc-gen-gogofaster
 	github.com/karalabe/ssz/cmd/sszgen
 	github.com/mailru/easyjson/easyjson
@@ -193,5 +194,6 @@ require (
 	github.com/valyala/fastjson v1.6.10
 	go.uber.org/thriftrw v1.32.0
 	golang.org/x/mod v0.41.0
+	gonum.org/v1/gonum v0.17.0
 	zombiezen.com/go/capnproto2 v2.18.2+incompatible
 )

@@ -5,20 +5,42 @@ package datasets
 
 import (
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 )
 
 // All returns them in the order of their names.
 func All() []*contest.Type {
 	return []*contest.Type{
+		catalog.Type,
+		document.Type,
+		feed.Type,
+		fleet.Type,
 		large.Type,
+		log.Type,
 		medium.Type,
+		mesh.Type,
+		order.Type,
 		person.Type,
 		persontags.Type,
+		pod.Type,
+		sizes.Type,
 		small.Type,
+		telemetry.Type,
+		tree.Type,
 	}
 }

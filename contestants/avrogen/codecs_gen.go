@@ -9,16 +9,67 @@ import (
 	"github.com/actgardner/gogen-avro/v10/compiler"
 	"github.com/actgardner/gogen-avro/v10/vm"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default": func() contest.Codec { return &defaultCatalog{compiled(Catalog{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseCatalog{defaultCatalog: defaultCatalog{compiled(Catalog{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotCatalog{} },
+		"native":  func() contest.Codec { return &nativeCatalog{compiled(Catalog{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseCatalog{nativeCatalog: nativeCatalog{compiled(Catalog{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[document.Document](): {
+		"default": func() contest.Codec { return &defaultDocument{compiled(Document{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseDocument{defaultDocument: defaultDocument{compiled(Document{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotDocument{} },
+		"native":  func() contest.Codec { return &nativeDocument{compiled(Document{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseDocument{nativeDocument: nativeDocument{compiled(Document{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":     func() contest.Codec { return &defaultFeed{compiled(Feed{}.Schema())} },
+		"reuse":       func() contest.Codec { return &reuseFeed{defaultFeed: defaultFeed{compiled(Feed{}.Schema())}} },
+		"oneshot":     func() contest.Codec { return &oneshotFeed{} },
+		"native":      func() contest.Codec { return &nativeFeed{compiled(Feed{}.Schema())} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{nativeFeed: nativeFeed{compiled(Feed{}.Schema())}} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default": func() contest.Codec { return &defaultFleetShipment{compiled(FleetShipment{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseFleetShipment{defaultFleetShipment: defaultFleetShipment{compiled(FleetShipment{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotFleetShipment{} },
+		"native":  func() contest.Codec { return &nativeFleetShipment{compiled(FleetShipment{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseFleetShipment{nativeFleetShipment: nativeFleetShipment{compiled(FleetShipment{}.Schema())}}
+		},
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default": func() contest.Codec { return &defaultLargeStruct{compiled(LargeStruct{}.Schema())} },
 		"reuse": func() contest.Codec {
@@ -30,6 +81,13 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 			return &nativeReuseLargeStruct{nativeLargeStruct: nativeLargeStruct{compiled(LargeStruct{}.Schema())}}
 		},
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":     func() contest.Codec { return &defaultLog{compiled(Log{}.Schema())} },
+		"reuse":       func() contest.Codec { return &reuseLog{defaultLog: defaultLog{compiled(Log{}.Schema())}} },
+		"oneshot":     func() contest.Codec { return &oneshotLog{} },
+		"native":      func() contest.Codec { return &nativeLog{compiled(Log{}.Schema())} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseLog{nativeLog: nativeLog{compiled(Log{}.Schema())}} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default": func() contest.Codec { return &defaultMediumStruct{compiled(MediumStruct{}.Schema())} },
 		"reuse": func() contest.Codec {
@@ -40,6 +98,20 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse": func() contest.Codec {
 			return &nativeReuseMediumStruct{nativeMediumStruct: nativeMediumStruct{compiled(MediumStruct{}.Schema())}}
 		},
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":     func() contest.Codec { return &defaultMesh{compiled(Mesh{}.Schema())} },
+		"reuse":       func() contest.Codec { return &reuseMesh{defaultMesh: defaultMesh{compiled(Mesh{}.Schema())}} },
+		"oneshot":     func() contest.Codec { return &oneshotMesh{} },
+		"native":      func() contest.Codec { return &nativeMesh{compiled(Mesh{}.Schema())} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{nativeMesh: nativeMesh{compiled(Mesh{}.Schema())}} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":     func() contest.Codec { return &defaultOrder{compiled(Order{}.Schema())} },
+		"reuse":       func() contest.Codec { return &reuseOrder{defaultOrder: defaultOrder{compiled(Order{}.Schema())}} },
+		"oneshot":     func() contest.Codec { return &oneshotOrder{} },
+		"native":      func() contest.Codec { return &nativeOrder{compiled(Order{}.Schema())} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{nativeOrder: nativeOrder{compiled(Order{}.Schema())}} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default": func() contest.Codec { return &defaultPersonA{compiled(PersonA{}.Schema())} },
@@ -63,6 +135,24 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 			return &nativeReusePersontagsA{nativePersontagsA: nativePersontagsA{compiled(PersontagsA{}.Schema())}}
 		},
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":     func() contest.Codec { return &defaultPods{compiled(Pods{}.Schema())} },
+		"reuse":       func() contest.Codec { return &reusePods{defaultPods: defaultPods{compiled(Pods{}.Schema())}} },
+		"oneshot":     func() contest.Codec { return &oneshotPods{} },
+		"native":      func() contest.Codec { return &nativePods{compiled(Pods{}.Schema())} },
+		"nativeReuse": func() contest.Codec { return &nativeReusePods{nativePods: nativePods{compiled(Pods{}.Schema())}} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default": func() contest.Codec { return &defaultSizesPayload{compiled(SizesPayload{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseSizesPayload{defaultSizesPayload: defaultSizesPayload{compiled(SizesPayload{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotSizesPayload{} },
+		"native":  func() contest.Codec { return &nativeSizesPayload{compiled(SizesPayload{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseSizesPayload{nativeSizesPayload: nativeSizesPayload{compiled(SizesPayload{}.Schema())}}
+		},
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return &defaultSmallStruct{compiled(SmallStruct{}.Schema())} },
 		"reuse": func() contest.Codec {
@@ -72,6 +162,28 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":  func() contest.Codec { return &nativeSmallStruct{compiled(SmallStruct{}.Schema())} },
 		"nativeReuse": func() contest.Codec {
 			return &nativeReuseSmallStruct{nativeSmallStruct: nativeSmallStruct{compiled(SmallStruct{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default": func() contest.Codec { return &defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseTelemetrySeries{defaultTelemetrySeries: defaultTelemetrySeries{compiled(TelemetrySeries{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotTelemetrySeries{} },
+		"native":  func() contest.Codec { return &nativeTelemetrySeries{compiled(TelemetrySeries{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseTelemetrySeries{nativeTelemetrySeries: nativeTelemetrySeries{compiled(TelemetrySeries{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default": func() contest.Codec { return &defaultTreeNode{compiled(TreeNode{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseTreeNode{defaultTreeNode: defaultTreeNode{compiled(TreeNode{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotTreeNode{} },
+		"native":  func() contest.Codec { return &nativeTreeNode{compiled(TreeNode{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseTreeNode{nativeTreeNode: nativeTreeNode{compiled(TreeNode{}.Schema())}}
 		},
 	},
 	reflect.TypeFor[probed.Time](): {
@@ -319,6 +431,392 @@ func compiled(schema string) *vm.Program {
 	return program
 }
 
+type defaultCatalog struct{ program *vm.Program }
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	var m Catalog
+	toCatalog(&m, v.(*catalog.Catalog))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := NewCatalog()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), &m)
+}
+
+type reuseCatalog struct {
+	defaultCatalog
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	var m Catalog
+	toCatalog(&m, v.(*catalog.Catalog))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
+	m := NewCatalog()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), &m)
+}
+
+type oneshotCatalog struct{ defaultCatalog }
+
+func (*oneshotCatalog) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeCatalog(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), &m)
+}
+
+type nativeCatalog struct{ program *vm.Program }
+
+func (*nativeCatalog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*Catalog).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeCatalog) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*Catalog))
+}
+
+func (*nativeCatalog) NewMessage() any {
+	m := NewCatalog()
+	return &m
+}
+
+func (*nativeCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativeCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativeCatalog) Reset(msg any) { *msg.(*Catalog) = NewCatalog() }
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*Catalog).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseCatalog) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*Catalog))
+}
+
+type defaultDocument struct{ program *vm.Program }
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	var m Document
+	toDocument(&m, v.(*document.Document))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultDocument) Unmarshal(data []byte, v any) error {
+	m := NewDocument()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), &m)
+}
+
+type reuseDocument struct {
+	defaultDocument
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	var m Document
+	toDocument(&m, v.(*document.Document))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseDocument) Unmarshal(data []byte, v any) error {
+	m := NewDocument()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), &m)
+}
+
+type oneshotDocument struct{ defaultDocument }
+
+func (*oneshotDocument) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeDocument(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), &m)
+}
+
+type nativeDocument struct{ program *vm.Program }
+
+func (*nativeDocument) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*Document).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeDocument) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*Document))
+}
+
+func (*nativeDocument) NewMessage() any {
+	m := NewDocument()
+	return &m
+}
+
+func (*nativeDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativeDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativeDocument) Reset(msg any) { *msg.(*Document) = NewDocument() }
+
+type nativeReuseDocument struct {
+	nativeDocument
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*Document).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseDocument) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*Document))
+}
+
+type defaultFeed struct{ program *vm.Program }
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) {
+	var m Feed
+	toFeed(&m, v.(*feed.Feed))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultFeed) Unmarshal(data []byte, v any) error {
+	m := NewFeed()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), &m)
+}
+
+type reuseFeed struct {
+	defaultFeed
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	var m Feed
+	toFeed(&m, v.(*feed.Feed))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseFeed) Unmarshal(data []byte, v any) error {
+	m := NewFeed()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), &m)
+}
+
+type oneshotFeed struct{ defaultFeed }
+
+func (*oneshotFeed) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeFeed(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), &m)
+}
+
+type nativeFeed struct{ program *vm.Program }
+
+func (*nativeFeed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*Feed).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeFeed) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*Feed))
+}
+
+func (*nativeFeed) NewMessage() any {
+	m := NewFeed()
+	return &m
+}
+
+func (*nativeFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativeFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativeFeed) Reset(msg any) { *msg.(*Feed) = NewFeed() }
+
+type nativeReuseFeed struct {
+	nativeFeed
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*Feed).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseFeed) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*Feed))
+}
+
+type defaultFleetShipment struct{ program *vm.Program }
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	var m FleetShipment
+	toFleetShipment(&m, v.(*fleet.Shipment))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := NewFleetShipment()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), &m)
+}
+
+type reuseFleetShipment struct {
+	defaultFleetShipment
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	var m FleetShipment
+	toFleetShipment(&m, v.(*fleet.Shipment))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := NewFleetShipment()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), &m)
+}
+
+type oneshotFleetShipment struct{ defaultFleetShipment }
+
+func (*oneshotFleetShipment) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeFleetShipment(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), &m)
+}
+
+type nativeFleetShipment struct{ program *vm.Program }
+
+func (*nativeFleetShipment) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*FleetShipment).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeFleetShipment) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*FleetShipment))
+}
+
+func (*nativeFleetShipment) NewMessage() any {
+	m := NewFleetShipment()
+	return &m
+}
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativeFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativeFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = NewFleetShipment() }
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*FleetShipment).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseFleetShipment) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*FleetShipment))
+}
+
 type defaultLargeStruct struct{ program *vm.Program }
 
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
@@ -416,6 +914,101 @@ func (c *nativeReuseLargeStruct) Unmarshal(data []byte, v any) error {
 	return vm.Eval(&c.reader, c.program, v.(*LargeStruct))
 }
 
+type defaultLog struct{ program *vm.Program }
+
+func (*defaultLog) Marshal(v any) ([]byte, error) {
+	var m Log
+	toLog(&m, v.(*log.Log))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultLog) Unmarshal(data []byte, v any) error {
+	m := NewLog()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), &m)
+}
+
+type reuseLog struct {
+	defaultLog
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	var m Log
+	toLog(&m, v.(*log.Log))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseLog) Unmarshal(data []byte, v any) error {
+	m := NewLog()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), &m)
+}
+
+type oneshotLog struct{ defaultLog }
+
+func (*oneshotLog) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeLog(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), &m)
+}
+
+type nativeLog struct{ program *vm.Program }
+
+func (*nativeLog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*Log).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeLog) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*Log))
+}
+
+func (*nativeLog) NewMessage() any {
+	m := NewLog()
+	return &m
+}
+
+func (*nativeLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativeLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativeLog) Reset(msg any) { *msg.(*Log) = NewLog() }
+
+type nativeReuseLog struct {
+	nativeLog
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*Log).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseLog) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*Log))
+}
+
 type defaultMediumStruct struct{ program *vm.Program }
 
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -511,6 +1104,196 @@ func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
 func (c *nativeReuseMediumStruct) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*MediumStruct))
+}
+
+type defaultMesh struct{ program *vm.Program }
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) {
+	var m Mesh
+	toMesh(&m, v.(*mesh.Mesh))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultMesh) Unmarshal(data []byte, v any) error {
+	m := NewMesh()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), &m)
+}
+
+type reuseMesh struct {
+	defaultMesh
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	var m Mesh
+	toMesh(&m, v.(*mesh.Mesh))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseMesh) Unmarshal(data []byte, v any) error {
+	m := NewMesh()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), &m)
+}
+
+type oneshotMesh struct{ defaultMesh }
+
+func (*oneshotMesh) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeMesh(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), &m)
+}
+
+type nativeMesh struct{ program *vm.Program }
+
+func (*nativeMesh) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*Mesh).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeMesh) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*Mesh))
+}
+
+func (*nativeMesh) NewMessage() any {
+	m := NewMesh()
+	return &m
+}
+
+func (*nativeMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativeMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativeMesh) Reset(msg any) { *msg.(*Mesh) = NewMesh() }
+
+type nativeReuseMesh struct {
+	nativeMesh
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*Mesh).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseMesh) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*Mesh))
+}
+
+type defaultOrder struct{ program *vm.Program }
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) {
+	var m Order
+	toOrder(&m, v.(*order.Order))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultOrder) Unmarshal(data []byte, v any) error {
+	m := NewOrder()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), &m)
+}
+
+type reuseOrder struct {
+	defaultOrder
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	var m Order
+	toOrder(&m, v.(*order.Order))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseOrder) Unmarshal(data []byte, v any) error {
+	m := NewOrder()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), &m)
+}
+
+type oneshotOrder struct{ defaultOrder }
+
+func (*oneshotOrder) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeOrder(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), &m)
+}
+
+type nativeOrder struct{ program *vm.Program }
+
+func (*nativeOrder) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*Order).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeOrder) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*Order))
+}
+
+func (*nativeOrder) NewMessage() any {
+	m := NewOrder()
+	return &m
+}
+
+func (*nativeOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativeOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativeOrder) Reset(msg any) { *msg.(*Order) = NewOrder() }
+
+type nativeReuseOrder struct {
+	nativeOrder
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*Order).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseOrder) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*Order))
 }
 
 type defaultPersonA struct{ program *vm.Program }
@@ -705,6 +1488,198 @@ func (c *nativeReusePersontagsA) Unmarshal(data []byte, v any) error {
 	return vm.Eval(&c.reader, c.program, v.(*PersontagsA))
 }
 
+type defaultPods struct{ program *vm.Program }
+
+func (*defaultPods) Marshal(v any) ([]byte, error) {
+	var m Pods
+	toPods(&m, v.(*pod.Pods))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultPods) Unmarshal(data []byte, v any) error {
+	m := NewPods()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), &m)
+}
+
+type reusePods struct {
+	defaultPods
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	var m Pods
+	toPods(&m, v.(*pod.Pods))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reusePods) Unmarshal(data []byte, v any) error {
+	m := NewPods()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), &m)
+}
+
+type oneshotPods struct{ defaultPods }
+
+func (*oneshotPods) Unmarshal(data []byte, v any) error {
+	m, err := DeserializePods(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), &m)
+}
+
+type nativePods struct{ program *vm.Program }
+
+func (*nativePods) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*Pods).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativePods) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*Pods))
+}
+
+func (*nativePods) NewMessage() any {
+	m := NewPods()
+	return &m
+}
+
+func (*nativePods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativePods) Reset(msg any) { *msg.(*Pods) = NewPods() }
+
+type nativeReusePods struct {
+	nativePods
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*Pods).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReusePods) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*Pods))
+}
+
+type defaultSizesPayload struct{ program *vm.Program }
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	var m SizesPayload
+	toSizesPayload(&m, v.(*sizes.Payload))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := NewSizesPayload()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), &m)
+}
+
+type reuseSizesPayload struct {
+	defaultSizesPayload
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	var m SizesPayload
+	toSizesPayload(&m, v.(*sizes.Payload))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := NewSizesPayload()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), &m)
+}
+
+type oneshotSizesPayload struct{ defaultSizesPayload }
+
+func (*oneshotSizesPayload) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeSizesPayload(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), &m)
+}
+
+type nativeSizesPayload struct{ program *vm.Program }
+
+func (*nativeSizesPayload) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*SizesPayload).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeSizesPayload) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*SizesPayload))
+}
+
+func (*nativeSizesPayload) NewMessage() any {
+	m := NewSizesPayload()
+	return &m
+}
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativeSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativeSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = NewSizesPayload() }
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*SizesPayload).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseSizesPayload) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*SizesPayload))
+}
+
 type defaultSmallStruct struct{ program *vm.Program }
 
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -800,6 +1775,198 @@ func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
 func (c *nativeReuseSmallStruct) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*SmallStruct))
+}
+
+type defaultTelemetrySeries struct{ program *vm.Program }
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var m TelemetrySeries
+	toTelemetrySeries(&m, v.(*telemetry.Series))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := NewTelemetrySeries()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), &m)
+}
+
+type reuseTelemetrySeries struct {
+	defaultTelemetrySeries
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var m TelemetrySeries
+	toTelemetrySeries(&m, v.(*telemetry.Series))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := NewTelemetrySeries()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), &m)
+}
+
+type oneshotTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*oneshotTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeTelemetrySeries(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), &m)
+}
+
+type nativeTelemetrySeries struct{ program *vm.Program }
+
+func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*TelemetrySeries).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*TelemetrySeries))
+}
+
+func (*nativeTelemetrySeries) NewMessage() any {
+	m := NewTelemetrySeries()
+	return &m
+}
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativeTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativeTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = NewTelemetrySeries() }
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*TelemetrySeries).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*TelemetrySeries))
+}
+
+type defaultTreeNode struct{ program *vm.Program }
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
+	var m TreeNode
+	toTreeNode(&m, v.(*tree.Node))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := NewTreeNode()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), &m)
+}
+
+type reuseTreeNode struct {
+	defaultTreeNode
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	var m TreeNode
+	toTreeNode(&m, v.(*tree.Node))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := NewTreeNode()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), &m)
+}
+
+type oneshotTreeNode struct{ defaultTreeNode }
+
+func (*oneshotTreeNode) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeTreeNode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), &m)
+}
+
+type nativeTreeNode struct{ program *vm.Program }
+
+func (*nativeTreeNode) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*TreeNode).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeTreeNode) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*TreeNode))
+}
+
+func (*nativeTreeNode) NewMessage() any {
+	m := NewTreeNode()
+	return &m
+}
+
+func (*nativeTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativeTreeNode) ToUser(msg, v any) error { return fromTreeNode(v.(*tree.Node), msg.(*TreeNode)) }
+
+func (*nativeTreeNode) Reset(msg any) { *msg.(*TreeNode) = NewTreeNode() }
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*TreeNode).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseTreeNode) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*TreeNode))
 }
 
 type defaultProbedTime struct{ program *vm.Program }

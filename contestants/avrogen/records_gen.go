@@ -13,6 +13,670 @@ import (
 	"github.com/actgardner/gogen-avro/v10/vm/types"
 )
 
+func writeArrayDocumentHeader(r []DocumentHeader, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeDocumentHeader(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayDocumentHeaderWrapper struct {
+	Target *[]DocumentHeader
+}
+
+func (_ ArrayDocumentHeaderWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayDocumentHeaderWrapper) Finalize()                        {}
+func (_ ArrayDocumentHeaderWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayDocumentHeaderWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]DocumentHeader, 0, s)
+	}
+}
+func (r ArrayDocumentHeaderWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayDocumentHeaderWrapper) AppendArray() types.Field {
+	var v DocumentHeader
+	v = NewDocumentHeader()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayDocumentPart(r []DocumentPart, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeDocumentPart(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayDocumentPartWrapper struct {
+	Target *[]DocumentPart
+}
+
+func (_ ArrayDocumentPartWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayDocumentPartWrapper) Finalize()                        {}
+func (_ ArrayDocumentPartWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayDocumentPartWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]DocumentPart, 0, s)
+	}
+}
+func (r ArrayDocumentPartWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayDocumentPartWrapper) AppendArray() types.Field {
+	var v DocumentPart
+	v = NewDocumentPart()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayDouble(r []float64, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = vm.WriteDouble(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayDoubleWrapper struct {
+	Target *[]float64
+}
+
+func (_ ArrayDoubleWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayDoubleWrapper) Finalize()                        {}
+func (_ ArrayDoubleWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayDoubleWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]float64, 0, s)
+	}
+}
+func (r ArrayDoubleWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayDoubleWrapper) AppendArray() types.Field {
+	var v float64
+
+	*r.Target = append(*r.Target, v)
+	return &types.Double{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayFeedEntity(r []FeedEntity, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeFeedEntity(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayFeedEntityWrapper struct {
+	Target *[]FeedEntity
+}
+
+func (_ ArrayFeedEntityWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayFeedEntityWrapper) Finalize()                        {}
+func (_ ArrayFeedEntityWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayFeedEntityWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]FeedEntity, 0, s)
+	}
+}
+func (r ArrayFeedEntityWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayFeedEntityWrapper) AppendArray() types.Field {
+	var v FeedEntity
+	v = NewFeedEntity()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayFeedPost(r []FeedPost, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeFeedPost(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayFeedPostWrapper struct {
+	Target *[]FeedPost
+}
+
+func (_ ArrayFeedPostWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayFeedPostWrapper) Finalize()                        {}
+func (_ ArrayFeedPostWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayFeedPostWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]FeedPost, 0, s)
+	}
+}
+func (r ArrayFeedPostWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayFeedPostWrapper) AppendArray() types.Field {
+	var v FeedPost
+	v = NewFeedPost()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayFleetCheckpoint(r []FleetCheckpoint, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeFleetCheckpoint(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayFleetCheckpointWrapper struct {
+	Target *[]FleetCheckpoint
+}
+
+func (_ ArrayFleetCheckpointWrapper) SetBoolean(v bool)     { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) SetInt(v int32)        { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) SetLong(v int64)       { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) SetFloat(v float32)    { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) SetDouble(v float64)   { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) SetBytes(v []byte)     { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) SetString(v string)    { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) Get(i int) types.Field { panic("Unsupported operation") }
+func (_ ArrayFleetCheckpointWrapper) AppendMap(key string) types.Field {
+	panic("Unsupported operation")
+}
+func (_ ArrayFleetCheckpointWrapper) Finalize()        {}
+func (_ ArrayFleetCheckpointWrapper) SetDefault(i int) { panic("Unsupported operation") }
+func (r ArrayFleetCheckpointWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]FleetCheckpoint, 0, s)
+	}
+}
+func (r ArrayFleetCheckpointWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayFleetCheckpointWrapper) AppendArray() types.Field {
+	var v FleetCheckpoint
+	v = NewFleetCheckpoint()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayFleetGoods(r []FleetGoods, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeFleetGoods(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayFleetGoodsWrapper struct {
+	Target *[]FleetGoods
+}
+
+func (_ ArrayFleetGoodsWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayFleetGoodsWrapper) Finalize()                        {}
+func (_ ArrayFleetGoodsWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayFleetGoodsWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]FleetGoods, 0, s)
+	}
+}
+func (r ArrayFleetGoodsWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayFleetGoodsWrapper) AppendArray() types.Field {
+	var v FleetGoods
+	v = NewFleetGoods()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayFleetLeg(r []FleetLeg, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeFleetLeg(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayFleetLegWrapper struct {
+	Target *[]FleetLeg
+}
+
+func (_ ArrayFleetLegWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayFleetLegWrapper) Finalize()                        {}
+func (_ ArrayFleetLegWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayFleetLegWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]FleetLeg, 0, s)
+	}
+}
+func (r ArrayFleetLegWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayFleetLegWrapper) AppendArray() types.Field {
+	var v FleetLeg
+	v = NewFleetLeg()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayFleetParcel(r []FleetParcel, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeFleetParcel(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayFleetParcelWrapper struct {
+	Target *[]FleetParcel
+}
+
+func (_ ArrayFleetParcelWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayFleetParcelWrapper) Finalize()                        {}
+func (_ ArrayFleetParcelWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayFleetParcelWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]FleetParcel, 0, s)
+	}
+}
+func (r ArrayFleetParcelWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayFleetParcelWrapper) AppendArray() types.Field {
+	var v FleetParcel
+	v = NewFleetParcel()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayInt(r []int32, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = vm.WriteInt(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayIntWrapper struct {
+	Target *[]int32
+}
+
+func (_ ArrayIntWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayIntWrapper) Finalize()                        {}
+func (_ ArrayIntWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayIntWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]int32, 0, s)
+	}
+}
+func (r ArrayIntWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayIntWrapper) AppendArray() types.Field {
+	var v int32
+
+	*r.Target = append(*r.Target, v)
+	return &types.Int{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayInt32ToInt32Entry(r []Int32ToInt32Entry, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeInt32ToInt32Entry(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayInt32ToInt32EntryWrapper struct {
+	Target *[]Int32ToInt32Entry
+}
+
+func (_ ArrayInt32ToInt32EntryWrapper) SetBoolean(v bool)     { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) SetInt(v int32)        { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) SetLong(v int64)       { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) SetFloat(v float32)    { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) SetDouble(v float64)   { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) SetBytes(v []byte)     { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) SetString(v string)    { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) Get(i int) types.Field { panic("Unsupported operation") }
+func (_ ArrayInt32ToInt32EntryWrapper) AppendMap(key string) types.Field {
+	panic("Unsupported operation")
+}
+func (_ ArrayInt32ToInt32EntryWrapper) Finalize()        {}
+func (_ ArrayInt32ToInt32EntryWrapper) SetDefault(i int) { panic("Unsupported operation") }
+func (r ArrayInt32ToInt32EntryWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]Int32ToInt32Entry, 0, s)
+	}
+}
+func (r ArrayInt32ToInt32EntryWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayInt32ToInt32EntryWrapper) AppendArray() types.Field {
+	var v Int32ToInt32Entry
+	v = NewInt32ToInt32Entry()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayInt32ToStringEntry(r []Int32ToStringEntry, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeInt32ToStringEntry(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayInt32ToStringEntryWrapper struct {
+	Target *[]Int32ToStringEntry
+}
+
+func (_ ArrayInt32ToStringEntryWrapper) SetBoolean(v bool)     { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) SetInt(v int32)        { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) SetLong(v int64)       { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) SetFloat(v float32)    { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) SetDouble(v float64)   { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) SetBytes(v []byte)     { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) SetString(v string)    { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) Get(i int) types.Field { panic("Unsupported operation") }
+func (_ ArrayInt32ToStringEntryWrapper) AppendMap(key string) types.Field {
+	panic("Unsupported operation")
+}
+func (_ ArrayInt32ToStringEntryWrapper) Finalize()        {}
+func (_ ArrayInt32ToStringEntryWrapper) SetDefault(i int) { panic("Unsupported operation") }
+func (r ArrayInt32ToStringEntryWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]Int32ToStringEntry, 0, s)
+	}
+}
+func (r ArrayInt32ToStringEntryWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayInt32ToStringEntryWrapper) AppendArray() types.Field {
+	var v Int32ToStringEntry
+	v = NewInt32ToStringEntry()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayInt64ToStringEntry(r []Int64ToStringEntry, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeInt64ToStringEntry(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayInt64ToStringEntryWrapper struct {
+	Target *[]Int64ToStringEntry
+}
+
+func (_ ArrayInt64ToStringEntryWrapper) SetBoolean(v bool)     { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) SetInt(v int32)        { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) SetLong(v int64)       { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) SetFloat(v float32)    { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) SetDouble(v float64)   { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) SetBytes(v []byte)     { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) SetString(v string)    { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) Get(i int) types.Field { panic("Unsupported operation") }
+func (_ ArrayInt64ToStringEntryWrapper) AppendMap(key string) types.Field {
+	panic("Unsupported operation")
+}
+func (_ ArrayInt64ToStringEntryWrapper) Finalize()        {}
+func (_ ArrayInt64ToStringEntryWrapper) SetDefault(i int) { panic("Unsupported operation") }
+func (r ArrayInt64ToStringEntryWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]Int64ToStringEntry, 0, s)
+	}
+}
+func (r ArrayInt64ToStringEntryWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayInt64ToStringEntryWrapper) AppendArray() types.Field {
+	var v Int64ToStringEntry
+	v = NewInt64ToStringEntry()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayLogRecord(r []LogRecord, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeLogRecord(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayLogRecordWrapper struct {
+	Target *[]LogRecord
+}
+
+func (_ ArrayLogRecordWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayLogRecordWrapper) Finalize()                        {}
+func (_ ArrayLogRecordWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayLogRecordWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]LogRecord, 0, s)
+	}
+}
+func (r ArrayLogRecordWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayLogRecordWrapper) AppendArray() types.Field {
+	var v LogRecord
+	v = NewLogRecord()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
 func writeArrayLong(r []int64, w io.Writer) error {
 	err := vm.WriteLong(int64(len(r)), w)
 	if err != nil || len(r) == 0 {
@@ -101,6 +765,382 @@ func (r ArrayMediumStructWrapper) NullField(i int) {
 func (r ArrayMediumStructWrapper) AppendArray() types.Field {
 	var v MediumStruct
 	v = NewMediumStruct()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayMeshTriangle(r []MeshTriangle, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeMeshTriangle(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayMeshTriangleWrapper struct {
+	Target *[]MeshTriangle
+}
+
+func (_ ArrayMeshTriangleWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayMeshTriangleWrapper) Finalize()                        {}
+func (_ ArrayMeshTriangleWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayMeshTriangleWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]MeshTriangle, 0, s)
+	}
+}
+func (r ArrayMeshTriangleWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayMeshTriangleWrapper) AppendArray() types.Field {
+	var v MeshTriangle
+	v = NewMeshTriangle()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayPod(r []Pod, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writePod(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayPodWrapper struct {
+	Target *[]Pod
+}
+
+func (_ ArrayPodWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayPodWrapper) Finalize()                        {}
+func (_ ArrayPodWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayPodWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]Pod, 0, s)
+	}
+}
+func (r ArrayPodWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayPodWrapper) AppendArray() types.Field {
+	var v Pod
+	v = NewPod()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayPodCondition(r []PodCondition, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writePodCondition(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayPodConditionWrapper struct {
+	Target *[]PodCondition
+}
+
+func (_ ArrayPodConditionWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayPodConditionWrapper) Finalize()                        {}
+func (_ ArrayPodConditionWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayPodConditionWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]PodCondition, 0, s)
+	}
+}
+func (r ArrayPodConditionWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayPodConditionWrapper) AppendArray() types.Field {
+	var v PodCondition
+	v = NewPodCondition()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayPodContainer(r []PodContainer, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writePodContainer(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayPodContainerWrapper struct {
+	Target *[]PodContainer
+}
+
+func (_ ArrayPodContainerWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayPodContainerWrapper) Finalize()                        {}
+func (_ ArrayPodContainerWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayPodContainerWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]PodContainer, 0, s)
+	}
+}
+func (r ArrayPodContainerWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayPodContainerWrapper) AppendArray() types.Field {
+	var v PodContainer
+	v = NewPodContainer()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayPodMount(r []PodMount, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writePodMount(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayPodMountWrapper struct {
+	Target *[]PodMount
+}
+
+func (_ ArrayPodMountWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayPodMountWrapper) Finalize()                        {}
+func (_ ArrayPodMountWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayPodMountWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]PodMount, 0, s)
+	}
+}
+func (r ArrayPodMountWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayPodMountWrapper) AppendArray() types.Field {
+	var v PodMount
+	v = NewPodMount()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayPodToleration(r []PodToleration, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writePodToleration(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayPodTolerationWrapper struct {
+	Target *[]PodToleration
+}
+
+func (_ ArrayPodTolerationWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayPodTolerationWrapper) Finalize()                        {}
+func (_ ArrayPodTolerationWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayPodTolerationWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]PodToleration, 0, s)
+	}
+}
+func (r ArrayPodTolerationWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayPodTolerationWrapper) AppendArray() types.Field {
+	var v PodToleration
+	v = NewPodToleration()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayPodVariable(r []PodVariable, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writePodVariable(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayPodVariableWrapper struct {
+	Target *[]PodVariable
+}
+
+func (_ ArrayPodVariableWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayPodVariableWrapper) Finalize()                        {}
+func (_ ArrayPodVariableWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayPodVariableWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]PodVariable, 0, s)
+	}
+}
+func (r ArrayPodVariableWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayPodVariableWrapper) AppendArray() types.Field {
+	var v PodVariable
+	v = NewPodVariable()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayPodVolume(r []PodVolume, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writePodVolume(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayPodVolumeWrapper struct {
+	Target *[]PodVolume
+}
+
+func (_ ArrayPodVolumeWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayPodVolumeWrapper) Finalize()                        {}
+func (_ ArrayPodVolumeWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayPodVolumeWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]PodVolume, 0, s)
+	}
+}
+func (r ArrayPodVolumeWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayPodVolumeWrapper) AppendArray() types.Field {
+	var v PodVolume
+	v = NewPodVolume()
 
 	*r.Target = append(*r.Target, v)
 	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
@@ -293,6 +1333,53 @@ func (r ArrayStringWrapper) AppendArray() types.Field {
 	return &types.String{Target: &(*r.Target)[len(*r.Target)-1]}
 }
 
+func writeArrayTreeNode(r []TreeNode, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeTreeNode(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayTreeNodeWrapper struct {
+	Target *[]TreeNode
+}
+
+func (_ ArrayTreeNodeWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayTreeNodeWrapper) Finalize()                        {}
+func (_ ArrayTreeNodeWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayTreeNodeWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]TreeNode, 0, s)
+	}
+}
+func (r ArrayTreeNodeWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayTreeNodeWrapper) AppendArray() types.Field {
+	var v TreeNode
+	v = NewTreeNode()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
 type Bytes []byte
 
 func (b *Bytes) UnmarshalJSON(data []byte) error {
@@ -369,6 +1456,6389 @@ func (b BytesWrapper) HintSize(int) {
 }
 
 func (b BytesWrapper) Finalize() {}
+
+type Catalog struct {
+	Title string `json:"Title"`
+
+	IssuedAt int64 `json:"IssuedAt"`
+
+	Warehouses []Int32ToStringEntry `json:"Warehouses"`
+
+	Brands []Int64ToStringEntry `json:"Brands"`
+
+	Products map[string]CatalogProduct `json:"Products"`
+}
+
+const CatalogAvroCRC64Fingerprint = "~;u\xb8\xa8\x1a.m"
+
+func NewCatalog() Catalog {
+	r := Catalog{}
+	r.Warehouses = make([]Int32ToStringEntry, 0)
+
+	r.Brands = make([]Int64ToStringEntry, 0)
+
+	r.Products = make(map[string]CatalogProduct)
+
+	return r
+}
+
+func DeserializeCatalog(r io.Reader) (Catalog, error) {
+	t := NewCatalog()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeCatalogFromSchema(r io.Reader, schema string) (Catalog, error) {
+	t := NewCatalog()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeCatalog(r Catalog, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Title, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.IssuedAt, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayInt32ToStringEntry(r.Warehouses, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayInt64ToStringEntry(r.Brands, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapCatalogProduct(r.Products, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Catalog) Serialize(w io.Writer) error {
+	return writeCatalog(r, w)
+}
+
+func (r Catalog) Schema() string {
+	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"IssuedAt\",\"type\":\"long\"},{\"name\":\"Warehouses\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int32ToStringEntry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Brands\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"long\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int64ToStringEntry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Products\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Summary\",\"type\":\"string\"},{\"name\":\"Brand\",\"type\":\"long\"},{\"name\":\"Available\",\"type\":\"boolean\"},{\"name\":\"Attributes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Prices\",\"type\":{\"type\":\"map\",\"values\":\"double\"}},{\"name\":\"Sold\",\"type\":{\"type\":\"map\",\"values\":\"long\"}},{\"name\":\"Stock\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"int\"}],\"name\":\"Int32ToInt32Entry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Variants\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Barcode\",\"type\":\"long\"},{\"name\":\"Grams\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"}],\"name\":\"CatalogVariant\",\"type\":\"record\"}}}],\"name\":\"CatalogProduct\",\"type\":\"record\"}}}],\"name\":\"Catalog\",\"type\":\"record\"}"
+}
+
+func (r Catalog) SchemaName() string {
+	return "Catalog"
+}
+
+func (_ Catalog) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Catalog) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Catalog) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Catalog) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Catalog) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Catalog) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Catalog) SetString(v string)   { panic("Unsupported operation") }
+func (_ Catalog) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Catalog) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Title}
+
+		return w
+
+	case 1:
+		w := types.Long{Target: &r.IssuedAt}
+
+		return w
+
+	case 2:
+		r.Warehouses = make([]Int32ToStringEntry, 0)
+
+		w := ArrayInt32ToStringEntryWrapper{Target: &r.Warehouses}
+
+		return w
+
+	case 3:
+		r.Brands = make([]Int64ToStringEntry, 0)
+
+		w := ArrayInt64ToStringEntryWrapper{Target: &r.Brands}
+
+		return w
+
+	case 4:
+		r.Products = make(map[string]CatalogProduct)
+
+		w := MapCatalogProductWrapper{Target: &r.Products}
+
+		return &w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Catalog) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Catalog) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Catalog) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Catalog) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Catalog) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Catalog) Finalize()                        {}
+
+func (_ Catalog) AvroCRC64Fingerprint() []byte {
+	return []byte(CatalogAvroCRC64Fingerprint)
+}
+
+func (r Catalog) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Title"], err = json.Marshal(r.Title)
+	if err != nil {
+		return nil, err
+	}
+	output["IssuedAt"], err = json.Marshal(r.IssuedAt)
+	if err != nil {
+		return nil, err
+	}
+	output["Warehouses"], err = json.Marshal(r.Warehouses)
+	if err != nil {
+		return nil, err
+	}
+	output["Brands"], err = json.Marshal(r.Brands)
+	if err != nil {
+		return nil, err
+	}
+	output["Products"], err = json.Marshal(r.Products)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Catalog) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Title"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Title); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Title")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["IssuedAt"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.IssuedAt); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for IssuedAt")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Warehouses"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Warehouses); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Warehouses")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Brands"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Brands); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Brands")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Products"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Products); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Products")
+	}
+	return nil
+}
+
+type CatalogProduct struct {
+	Title string `json:"Title"`
+
+	Summary string `json:"Summary"`
+
+	Brand int64 `json:"Brand"`
+
+	Available bool `json:"Available"`
+
+	Attributes map[string]string `json:"Attributes"`
+
+	Prices map[string]float64 `json:"Prices"`
+
+	Sold map[string]int64 `json:"Sold"`
+
+	Stock []Int32ToInt32Entry `json:"Stock"`
+
+	Variants map[string]CatalogVariant `json:"Variants"`
+}
+
+const CatalogProductAvroCRC64Fingerprint = "$\x11\x8b\xea\b\f\x94D"
+
+func NewCatalogProduct() CatalogProduct {
+	r := CatalogProduct{}
+	r.Attributes = make(map[string]string)
+
+	r.Prices = make(map[string]float64)
+
+	r.Sold = make(map[string]int64)
+
+	r.Stock = make([]Int32ToInt32Entry, 0)
+
+	r.Variants = make(map[string]CatalogVariant)
+
+	return r
+}
+
+func DeserializeCatalogProduct(r io.Reader) (CatalogProduct, error) {
+	t := NewCatalogProduct()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeCatalogProductFromSchema(r io.Reader, schema string) (CatalogProduct, error) {
+	t := NewCatalogProduct()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeCatalogProduct(r CatalogProduct, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Title, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Summary, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Brand, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.Available, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapString(r.Attributes, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapDouble(r.Prices, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapLong(r.Sold, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayInt32ToInt32Entry(r.Stock, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapCatalogVariant(r.Variants, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r CatalogProduct) Serialize(w io.Writer) error {
+	return writeCatalogProduct(r, w)
+}
+
+func (r CatalogProduct) Schema() string {
+	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Summary\",\"type\":\"string\"},{\"name\":\"Brand\",\"type\":\"long\"},{\"name\":\"Available\",\"type\":\"boolean\"},{\"name\":\"Attributes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Prices\",\"type\":{\"type\":\"map\",\"values\":\"double\"}},{\"name\":\"Sold\",\"type\":{\"type\":\"map\",\"values\":\"long\"}},{\"name\":\"Stock\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"int\"}],\"name\":\"Int32ToInt32Entry\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Variants\",\"type\":{\"type\":\"map\",\"values\":{\"fields\":[{\"name\":\"Barcode\",\"type\":\"long\"},{\"name\":\"Grams\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"}],\"name\":\"CatalogVariant\",\"type\":\"record\"}}}],\"name\":\"CatalogProduct\",\"type\":\"record\"}"
+}
+
+func (r CatalogProduct) SchemaName() string {
+	return "CatalogProduct"
+}
+
+func (_ CatalogProduct) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ CatalogProduct) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ CatalogProduct) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ CatalogProduct) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ CatalogProduct) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ CatalogProduct) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ CatalogProduct) SetString(v string)   { panic("Unsupported operation") }
+func (_ CatalogProduct) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *CatalogProduct) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Title}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Summary}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.Brand}
+
+		return w
+
+	case 3:
+		w := types.Boolean{Target: &r.Available}
+
+		return w
+
+	case 4:
+		r.Attributes = make(map[string]string)
+
+		w := MapStringWrapper{Target: &r.Attributes}
+
+		return &w
+
+	case 5:
+		r.Prices = make(map[string]float64)
+
+		w := MapDoubleWrapper{Target: &r.Prices}
+
+		return &w
+
+	case 6:
+		r.Sold = make(map[string]int64)
+
+		w := MapLongWrapper{Target: &r.Sold}
+
+		return &w
+
+	case 7:
+		r.Stock = make([]Int32ToInt32Entry, 0)
+
+		w := ArrayInt32ToInt32EntryWrapper{Target: &r.Stock}
+
+		return w
+
+	case 8:
+		r.Variants = make(map[string]CatalogVariant)
+
+		w := MapCatalogVariantWrapper{Target: &r.Variants}
+
+		return &w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *CatalogProduct) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *CatalogProduct) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ CatalogProduct) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ CatalogProduct) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ CatalogProduct) HintSize(int)                     { panic("Unsupported operation") }
+func (_ CatalogProduct) Finalize()                        {}
+
+func (_ CatalogProduct) AvroCRC64Fingerprint() []byte {
+	return []byte(CatalogProductAvroCRC64Fingerprint)
+}
+
+func (r CatalogProduct) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Title"], err = json.Marshal(r.Title)
+	if err != nil {
+		return nil, err
+	}
+	output["Summary"], err = json.Marshal(r.Summary)
+	if err != nil {
+		return nil, err
+	}
+	output["Brand"], err = json.Marshal(r.Brand)
+	if err != nil {
+		return nil, err
+	}
+	output["Available"], err = json.Marshal(r.Available)
+	if err != nil {
+		return nil, err
+	}
+	output["Attributes"], err = json.Marshal(r.Attributes)
+	if err != nil {
+		return nil, err
+	}
+	output["Prices"], err = json.Marshal(r.Prices)
+	if err != nil {
+		return nil, err
+	}
+	output["Sold"], err = json.Marshal(r.Sold)
+	if err != nil {
+		return nil, err
+	}
+	output["Stock"], err = json.Marshal(r.Stock)
+	if err != nil {
+		return nil, err
+	}
+	output["Variants"], err = json.Marshal(r.Variants)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *CatalogProduct) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Title"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Title); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Title")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Summary"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Summary); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Summary")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Brand"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Brand); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Brand")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Available"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Available); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Available")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Attributes"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Attributes); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Attributes")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Prices"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Prices); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Prices")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Sold"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Sold); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Sold")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Stock"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Stock); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Stock")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Variants"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Variants); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Variants")
+	}
+	return nil
+}
+
+type CatalogVariant struct {
+	Barcode int64 `json:"Barcode"`
+
+	Grams int32 `json:"Grams"`
+
+	Label string `json:"Label"`
+}
+
+const CatalogVariantAvroCRC64Fingerprint = "D\xeb\xa6\x13t\x7f't"
+
+func NewCatalogVariant() CatalogVariant {
+	r := CatalogVariant{}
+	return r
+}
+
+func DeserializeCatalogVariant(r io.Reader) (CatalogVariant, error) {
+	t := NewCatalogVariant()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeCatalogVariantFromSchema(r io.Reader, schema string) (CatalogVariant, error) {
+	t := NewCatalogVariant()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeCatalogVariant(r CatalogVariant, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.Barcode, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Grams, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Label, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r CatalogVariant) Serialize(w io.Writer) error {
+	return writeCatalogVariant(r, w)
+}
+
+func (r CatalogVariant) Schema() string {
+	return "{\"fields\":[{\"name\":\"Barcode\",\"type\":\"long\"},{\"name\":\"Grams\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"}],\"name\":\"CatalogVariant\",\"type\":\"record\"}"
+}
+
+func (r CatalogVariant) SchemaName() string {
+	return "CatalogVariant"
+}
+
+func (_ CatalogVariant) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ CatalogVariant) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ CatalogVariant) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ CatalogVariant) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ CatalogVariant) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ CatalogVariant) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ CatalogVariant) SetString(v string)   { panic("Unsupported operation") }
+func (_ CatalogVariant) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *CatalogVariant) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.Barcode}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Grams}
+
+		return w
+
+	case 2:
+		w := types.String{Target: &r.Label}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *CatalogVariant) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *CatalogVariant) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ CatalogVariant) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ CatalogVariant) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ CatalogVariant) HintSize(int)                     { panic("Unsupported operation") }
+func (_ CatalogVariant) Finalize()                        {}
+
+func (_ CatalogVariant) AvroCRC64Fingerprint() []byte {
+	return []byte(CatalogVariantAvroCRC64Fingerprint)
+}
+
+func (r CatalogVariant) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Barcode"], err = json.Marshal(r.Barcode)
+	if err != nil {
+		return nil, err
+	}
+	output["Grams"], err = json.Marshal(r.Grams)
+	if err != nil {
+		return nil, err
+	}
+	output["Label"], err = json.Marshal(r.Label)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *CatalogVariant) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Barcode"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Barcode); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Barcode")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Grams"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Grams); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Grams")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Label"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Label); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Label")
+	}
+	return nil
+}
+
+type Document struct {
+	Title string `json:"Title"`
+
+	Author string `json:"Author"`
+
+	CreatedAt int64 `json:"CreatedAt"`
+
+	Revision int32 `json:"Revision"`
+
+	Headers []DocumentHeader `json:"Headers"`
+
+	Parts []DocumentPart `json:"Parts"`
+
+	Body Bytes `json:"Body"`
+}
+
+const DocumentAvroCRC64Fingerprint = "\xe1\x0flH7\xcc\xdbL"
+
+func NewDocument() Document {
+	r := Document{}
+	r.Headers = make([]DocumentHeader, 0)
+
+	r.Parts = make([]DocumentPart, 0)
+
+	return r
+}
+
+func DeserializeDocument(r io.Reader) (Document, error) {
+	t := NewDocument()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeDocumentFromSchema(r io.Reader, schema string) (Document, error) {
+	t := NewDocument()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeDocument(r Document, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Title, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Author, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.CreatedAt, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Revision, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayDocumentHeader(r.Headers, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayDocumentPart(r.Parts, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBytes(r.Body, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Document) Serialize(w io.Writer) error {
+	return writeDocument(r, w)
+}
+
+func (r Document) Schema() string {
+	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Author\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Revision\",\"type\":\"int\"},{\"name\":\"Headers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"DocumentHeader\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Parts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Format\",\"type\":\"string\"},{\"name\":\"Offset\",\"type\":\"long\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Checksum\",\"type\":\"long\"},{\"name\":\"Hidden\",\"type\":\"boolean\"}],\"name\":\"DocumentPart\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Body\",\"type\":\"bytes\"}],\"name\":\"Document\",\"type\":\"record\"}"
+}
+
+func (r Document) SchemaName() string {
+	return "Document"
+}
+
+func (_ Document) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Document) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Document) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Document) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Document) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Document) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Document) SetString(v string)   { panic("Unsupported operation") }
+func (_ Document) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Document) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Title}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Author}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.CreatedAt}
+
+		return w
+
+	case 3:
+		w := types.Int{Target: &r.Revision}
+
+		return w
+
+	case 4:
+		r.Headers = make([]DocumentHeader, 0)
+
+		w := ArrayDocumentHeaderWrapper{Target: &r.Headers}
+
+		return w
+
+	case 5:
+		r.Parts = make([]DocumentPart, 0)
+
+		w := ArrayDocumentPartWrapper{Target: &r.Parts}
+
+		return w
+
+	case 6:
+		w := BytesWrapper{Target: &r.Body}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Document) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Document) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Document) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Document) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Document) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Document) Finalize()                        {}
+
+func (_ Document) AvroCRC64Fingerprint() []byte {
+	return []byte(DocumentAvroCRC64Fingerprint)
+}
+
+func (r Document) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Title"], err = json.Marshal(r.Title)
+	if err != nil {
+		return nil, err
+	}
+	output["Author"], err = json.Marshal(r.Author)
+	if err != nil {
+		return nil, err
+	}
+	output["CreatedAt"], err = json.Marshal(r.CreatedAt)
+	if err != nil {
+		return nil, err
+	}
+	output["Revision"], err = json.Marshal(r.Revision)
+	if err != nil {
+		return nil, err
+	}
+	output["Headers"], err = json.Marshal(r.Headers)
+	if err != nil {
+		return nil, err
+	}
+	output["Parts"], err = json.Marshal(r.Parts)
+	if err != nil {
+		return nil, err
+	}
+	output["Body"], err = json.Marshal(r.Body)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Document) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Title"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Title); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Title")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Author"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Author); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Author")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["CreatedAt"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAt); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for CreatedAt")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Revision"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Revision); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Revision")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Headers"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Headers); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Headers")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Parts"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Parts); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Parts")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Body"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Body); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Body")
+	}
+	return nil
+}
+
+type DocumentHeader struct {
+	Name string `json:"Name"`
+
+	Value string `json:"Value"`
+}
+
+const DocumentHeaderAvroCRC64Fingerprint = "H\xaa\xfa\x06\x12lɄ"
+
+func NewDocumentHeader() DocumentHeader {
+	r := DocumentHeader{}
+	return r
+}
+
+func DeserializeDocumentHeader(r io.Reader) (DocumentHeader, error) {
+	t := NewDocumentHeader()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeDocumentHeaderFromSchema(r io.Reader, schema string) (DocumentHeader, error) {
+	t := NewDocumentHeader()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeDocumentHeader(r DocumentHeader, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Value, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r DocumentHeader) Serialize(w io.Writer) error {
+	return writeDocumentHeader(r, w)
+}
+
+func (r DocumentHeader) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"DocumentHeader\",\"type\":\"record\"}"
+}
+
+func (r DocumentHeader) SchemaName() string {
+	return "DocumentHeader"
+}
+
+func (_ DocumentHeader) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ DocumentHeader) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ DocumentHeader) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ DocumentHeader) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ DocumentHeader) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ DocumentHeader) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ DocumentHeader) SetString(v string)   { panic("Unsupported operation") }
+func (_ DocumentHeader) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *DocumentHeader) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Value}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *DocumentHeader) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *DocumentHeader) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ DocumentHeader) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ DocumentHeader) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ DocumentHeader) HintSize(int)                     { panic("Unsupported operation") }
+func (_ DocumentHeader) Finalize()                        {}
+
+func (_ DocumentHeader) AvroCRC64Fingerprint() []byte {
+	return []byte(DocumentHeaderAvroCRC64Fingerprint)
+}
+
+func (r DocumentHeader) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Value"], err = json.Marshal(r.Value)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *DocumentHeader) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Value"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Value); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Value")
+	}
+	return nil
+}
+
+type DocumentPart struct {
+	Name string `json:"Name"`
+
+	Format string `json:"Format"`
+
+	Offset int64 `json:"Offset"`
+
+	Length int64 `json:"Length"`
+
+	Checksum int64 `json:"Checksum"`
+
+	Hidden bool `json:"Hidden"`
+}
+
+const DocumentPartAvroCRC64Fingerprint = "sS\x8dǷì;"
+
+func NewDocumentPart() DocumentPart {
+	r := DocumentPart{}
+	return r
+}
+
+func DeserializeDocumentPart(r io.Reader) (DocumentPart, error) {
+	t := NewDocumentPart()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeDocumentPartFromSchema(r io.Reader, schema string) (DocumentPart, error) {
+	t := NewDocumentPart()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeDocumentPart(r DocumentPart, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Format, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Offset, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Length, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Checksum, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.Hidden, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r DocumentPart) Serialize(w io.Writer) error {
+	return writeDocumentPart(r, w)
+}
+
+func (r DocumentPart) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Format\",\"type\":\"string\"},{\"name\":\"Offset\",\"type\":\"long\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Checksum\",\"type\":\"long\"},{\"name\":\"Hidden\",\"type\":\"boolean\"}],\"name\":\"DocumentPart\",\"type\":\"record\"}"
+}
+
+func (r DocumentPart) SchemaName() string {
+	return "DocumentPart"
+}
+
+func (_ DocumentPart) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ DocumentPart) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ DocumentPart) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ DocumentPart) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ DocumentPart) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ DocumentPart) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ DocumentPart) SetString(v string)   { panic("Unsupported operation") }
+func (_ DocumentPart) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *DocumentPart) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Format}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.Offset}
+
+		return w
+
+	case 3:
+		w := types.Long{Target: &r.Length}
+
+		return w
+
+	case 4:
+		w := types.Long{Target: &r.Checksum}
+
+		return w
+
+	case 5:
+		w := types.Boolean{Target: &r.Hidden}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *DocumentPart) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *DocumentPart) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ DocumentPart) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ DocumentPart) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ DocumentPart) HintSize(int)                     { panic("Unsupported operation") }
+func (_ DocumentPart) Finalize()                        {}
+
+func (_ DocumentPart) AvroCRC64Fingerprint() []byte {
+	return []byte(DocumentPartAvroCRC64Fingerprint)
+}
+
+func (r DocumentPart) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Format"], err = json.Marshal(r.Format)
+	if err != nil {
+		return nil, err
+	}
+	output["Offset"], err = json.Marshal(r.Offset)
+	if err != nil {
+		return nil, err
+	}
+	output["Length"], err = json.Marshal(r.Length)
+	if err != nil {
+		return nil, err
+	}
+	output["Checksum"], err = json.Marshal(r.Checksum)
+	if err != nil {
+		return nil, err
+	}
+	output["Hidden"], err = json.Marshal(r.Hidden)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *DocumentPart) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Format"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Format); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Format")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Offset"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Offset); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Offset")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Length"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Length); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Length")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Checksum"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Checksum); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Checksum")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Hidden"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Hidden); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Hidden")
+	}
+	return nil
+}
+
+type Feed struct {
+	Posts []FeedPost `json:"Posts"`
+}
+
+const FeedAvroCRC64Fingerprint = "\"\x02\b\xec\x17t\x82\x06"
+
+func NewFeed() Feed {
+	r := Feed{}
+	r.Posts = make([]FeedPost, 0)
+
+	return r
+}
+
+func DeserializeFeed(r io.Reader) (Feed, error) {
+	t := NewFeed()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFeedFromSchema(r io.Reader, schema string) (Feed, error) {
+	t := NewFeed()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFeed(r Feed, w io.Writer) error {
+	var err error
+	err = writeArrayFeedPost(r.Posts, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Feed) Serialize(w io.Writer) error {
+	return writeFeed(r, w)
+}
+
+func (r Feed) Schema() string {
+	return "{\"fields\":[{\"name\":\"Posts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Score\",\"type\":\"double\"},{\"name\":\"Status\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}},{\"name\":\"Repost\",\"type\":[\"null\",\"FeedStatus\"]}],\"name\":\"FeedPost\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Feed\",\"type\":\"record\"}"
+}
+
+func (r Feed) SchemaName() string {
+	return "Feed"
+}
+
+func (_ Feed) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Feed) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Feed) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Feed) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Feed) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Feed) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Feed) SetString(v string)   { panic("Unsupported operation") }
+func (_ Feed) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Feed) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.Posts = make([]FeedPost, 0)
+
+		w := ArrayFeedPostWrapper{Target: &r.Posts}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Feed) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Feed) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Feed) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Feed) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Feed) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Feed) Finalize()                        {}
+
+func (_ Feed) AvroCRC64Fingerprint() []byte {
+	return []byte(FeedAvroCRC64Fingerprint)
+}
+
+func (r Feed) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Posts"], err = json.Marshal(r.Posts)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Feed) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Posts"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Posts); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Posts")
+	}
+	return nil
+}
+
+type FeedCounters struct {
+	Replies int32 `json:"Replies"`
+
+	Reposts int32 `json:"Reposts"`
+
+	Likes int32 `json:"Likes"`
+
+	Views int64 `json:"Views"`
+}
+
+const FeedCountersAvroCRC64Fingerprint = "\xa8!\xdd\xeet)\xec\xc6"
+
+func NewFeedCounters() FeedCounters {
+	r := FeedCounters{}
+	return r
+}
+
+func DeserializeFeedCounters(r io.Reader) (FeedCounters, error) {
+	t := NewFeedCounters()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFeedCountersFromSchema(r io.Reader, schema string) (FeedCounters, error) {
+	t := NewFeedCounters()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFeedCounters(r FeedCounters, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.Replies, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Reposts, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Likes, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Views, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FeedCounters) Serialize(w io.Writer) error {
+	return writeFeedCounters(r, w)
+}
+
+func (r FeedCounters) Schema() string {
+	return "{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}"
+}
+
+func (r FeedCounters) SchemaName() string {
+	return "FeedCounters"
+}
+
+func (_ FeedCounters) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FeedCounters) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FeedCounters) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FeedCounters) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FeedCounters) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FeedCounters) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FeedCounters) SetString(v string)   { panic("Unsupported operation") }
+func (_ FeedCounters) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FeedCounters) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.Replies}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Reposts}
+
+		return w
+
+	case 2:
+		w := types.Int{Target: &r.Likes}
+
+		return w
+
+	case 3:
+		w := types.Long{Target: &r.Views}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedCounters) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedCounters) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FeedCounters) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FeedCounters) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FeedCounters) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FeedCounters) Finalize()                        {}
+
+func (_ FeedCounters) AvroCRC64Fingerprint() []byte {
+	return []byte(FeedCountersAvroCRC64Fingerprint)
+}
+
+func (r FeedCounters) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Replies"], err = json.Marshal(r.Replies)
+	if err != nil {
+		return nil, err
+	}
+	output["Reposts"], err = json.Marshal(r.Reposts)
+	if err != nil {
+		return nil, err
+	}
+	output["Likes"], err = json.Marshal(r.Likes)
+	if err != nil {
+		return nil, err
+	}
+	output["Views"], err = json.Marshal(r.Views)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FeedCounters) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Replies"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Replies); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Replies")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Reposts"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Reposts); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Reposts")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Likes"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Likes); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Likes")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Views"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Views); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Views")
+	}
+	return nil
+}
+
+type FeedEntity struct {
+	Kind int32 `json:"Kind"`
+
+	Label string `json:"Label"`
+
+	Target string `json:"Target"`
+
+	Start int32 `json:"Start"`
+
+	Stop int32 `json:"Stop"`
+}
+
+const FeedEntityAvroCRC64Fingerprint = "\xaa\a\x8ex\xd4)W4"
+
+func NewFeedEntity() FeedEntity {
+	r := FeedEntity{}
+	return r
+}
+
+func DeserializeFeedEntity(r io.Reader) (FeedEntity, error) {
+	t := NewFeedEntity()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFeedEntityFromSchema(r io.Reader, schema string) (FeedEntity, error) {
+	t := NewFeedEntity()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFeedEntity(r FeedEntity, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.Kind, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Label, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Target, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Start, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Stop, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FeedEntity) Serialize(w io.Writer) error {
+	return writeFeedEntity(r, w)
+}
+
+func (r FeedEntity) Schema() string {
+	return "{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"}"
+}
+
+func (r FeedEntity) SchemaName() string {
+	return "FeedEntity"
+}
+
+func (_ FeedEntity) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FeedEntity) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FeedEntity) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FeedEntity) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FeedEntity) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FeedEntity) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FeedEntity) SetString(v string)   { panic("Unsupported operation") }
+func (_ FeedEntity) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FeedEntity) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.Kind}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Label}
+
+		return w
+
+	case 2:
+		w := types.String{Target: &r.Target}
+
+		return w
+
+	case 3:
+		w := types.Int{Target: &r.Start}
+
+		return w
+
+	case 4:
+		w := types.Int{Target: &r.Stop}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedEntity) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedEntity) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FeedEntity) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FeedEntity) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FeedEntity) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FeedEntity) Finalize()                        {}
+
+func (_ FeedEntity) AvroCRC64Fingerprint() []byte {
+	return []byte(FeedEntityAvroCRC64Fingerprint)
+}
+
+func (r FeedEntity) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Kind"], err = json.Marshal(r.Kind)
+	if err != nil {
+		return nil, err
+	}
+	output["Label"], err = json.Marshal(r.Label)
+	if err != nil {
+		return nil, err
+	}
+	output["Target"], err = json.Marshal(r.Target)
+	if err != nil {
+		return nil, err
+	}
+	output["Start"], err = json.Marshal(r.Start)
+	if err != nil {
+		return nil, err
+	}
+	output["Stop"], err = json.Marshal(r.Stop)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FeedEntity) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Kind"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Kind); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Kind")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Label"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Label); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Label")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Target"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Target); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Target")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Start"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Start); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Start")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Stop"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Stop); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Stop")
+	}
+	return nil
+}
+
+type FeedPost struct {
+	Score float64 `json:"Score"`
+
+	Status FeedStatus `json:"Status"`
+
+	Repost *UnionNullFeedStatus `json:"Repost"`
+}
+
+const FeedPostAvroCRC64Fingerprint = "\fM\xc0\x16+\x02\x00\xf1"
+
+func NewFeedPost() FeedPost {
+	r := FeedPost{}
+	r.Status = NewFeedStatus()
+
+	return r
+}
+
+func DeserializeFeedPost(r io.Reader) (FeedPost, error) {
+	t := NewFeedPost()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFeedPostFromSchema(r io.Reader, schema string) (FeedPost, error) {
+	t := NewFeedPost()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFeedPost(r FeedPost, w io.Writer) error {
+	var err error
+	err = vm.WriteDouble(r.Score, w)
+	if err != nil {
+		return err
+	}
+	err = writeFeedStatus(r.Status, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullFeedStatus(r.Repost, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FeedPost) Serialize(w io.Writer) error {
+	return writeFeedPost(r, w)
+}
+
+func (r FeedPost) Schema() string {
+	return "{\"fields\":[{\"name\":\"Score\",\"type\":\"double\"},{\"name\":\"Status\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}},{\"name\":\"Repost\",\"type\":[\"null\",\"FeedStatus\"]}],\"name\":\"FeedPost\",\"type\":\"record\"}"
+}
+
+func (r FeedPost) SchemaName() string {
+	return "FeedPost"
+}
+
+func (_ FeedPost) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FeedPost) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FeedPost) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FeedPost) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FeedPost) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FeedPost) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FeedPost) SetString(v string)   { panic("Unsupported operation") }
+func (_ FeedPost) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FeedPost) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Double{Target: &r.Score}
+
+		return w
+
+	case 1:
+		r.Status = NewFeedStatus()
+
+		w := types.Record{Target: &r.Status}
+
+		return w
+
+	case 2:
+		r.Repost = NewUnionNullFeedStatus()
+
+		return r.Repost
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedPost) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedPost) NullField(i int) {
+	switch i {
+	case 2:
+		r.Repost = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FeedPost) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FeedPost) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FeedPost) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FeedPost) Finalize()                        {}
+
+func (_ FeedPost) AvroCRC64Fingerprint() []byte {
+	return []byte(FeedPostAvroCRC64Fingerprint)
+}
+
+func (r FeedPost) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Score"], err = json.Marshal(r.Score)
+	if err != nil {
+		return nil, err
+	}
+	output["Status"], err = json.Marshal(r.Status)
+	if err != nil {
+		return nil, err
+	}
+	output["Repost"], err = json.Marshal(r.Repost)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FeedPost) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Score"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Score); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Score")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Status"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Status); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Status")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Repost"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Repost); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Repost")
+	}
+	return nil
+}
+
+type FeedStatus struct {
+	ID int64 `json:"ID"`
+
+	CreatedAt int64 `json:"CreatedAt"`
+
+	Text string `json:"Text"`
+
+	Language string `json:"Language"`
+
+	Client string `json:"Client"`
+
+	ReplyTo *UnionNullLong `json:"ReplyTo"`
+
+	Sensitive bool `json:"Sensitive"`
+
+	Author FeedUser `json:"Author"`
+
+	Entities []FeedEntity `json:"Entities"`
+
+	Counters FeedCounters `json:"Counters"`
+}
+
+const FeedStatusAvroCRC64Fingerprint = "\x90\xed +v,\xe8\xe5"
+
+func NewFeedStatus() FeedStatus {
+	r := FeedStatus{}
+	r.Author = NewFeedUser()
+
+	r.Entities = make([]FeedEntity, 0)
+
+	r.Counters = NewFeedCounters()
+
+	return r
+}
+
+func DeserializeFeedStatus(r io.Reader) (FeedStatus, error) {
+	t := NewFeedStatus()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFeedStatusFromSchema(r io.Reader, schema string) (FeedStatus, error) {
+	t := NewFeedStatus()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFeedStatus(r FeedStatus, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.ID, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.CreatedAt, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Text, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Language, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Client, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullLong(r.ReplyTo, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.Sensitive, w)
+	if err != nil {
+		return err
+	}
+	err = writeFeedUser(r.Author, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayFeedEntity(r.Entities, w)
+	if err != nil {
+		return err
+	}
+	err = writeFeedCounters(r.Counters, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FeedStatus) Serialize(w io.Writer) error {
+	return writeFeedStatus(r, w)
+}
+
+func (r FeedStatus) Schema() string {
+	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}"
+}
+
+func (r FeedStatus) SchemaName() string {
+	return "FeedStatus"
+}
+
+func (_ FeedStatus) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FeedStatus) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FeedStatus) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FeedStatus) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FeedStatus) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FeedStatus) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FeedStatus) SetString(v string)   { panic("Unsupported operation") }
+func (_ FeedStatus) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FeedStatus) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.ID}
+
+		return w
+
+	case 1:
+		w := types.Long{Target: &r.CreatedAt}
+
+		return w
+
+	case 2:
+		w := types.String{Target: &r.Text}
+
+		return w
+
+	case 3:
+		w := types.String{Target: &r.Language}
+
+		return w
+
+	case 4:
+		w := types.String{Target: &r.Client}
+
+		return w
+
+	case 5:
+		r.ReplyTo = NewUnionNullLong()
+
+		return r.ReplyTo
+	case 6:
+		w := types.Boolean{Target: &r.Sensitive}
+
+		return w
+
+	case 7:
+		r.Author = NewFeedUser()
+
+		w := types.Record{Target: &r.Author}
+
+		return w
+
+	case 8:
+		r.Entities = make([]FeedEntity, 0)
+
+		w := ArrayFeedEntityWrapper{Target: &r.Entities}
+
+		return w
+
+	case 9:
+		r.Counters = NewFeedCounters()
+
+		w := types.Record{Target: &r.Counters}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedStatus) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedStatus) NullField(i int) {
+	switch i {
+	case 5:
+		r.ReplyTo = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FeedStatus) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FeedStatus) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FeedStatus) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FeedStatus) Finalize()                        {}
+
+func (_ FeedStatus) AvroCRC64Fingerprint() []byte {
+	return []byte(FeedStatusAvroCRC64Fingerprint)
+}
+
+func (r FeedStatus) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["ID"], err = json.Marshal(r.ID)
+	if err != nil {
+		return nil, err
+	}
+	output["CreatedAt"], err = json.Marshal(r.CreatedAt)
+	if err != nil {
+		return nil, err
+	}
+	output["Text"], err = json.Marshal(r.Text)
+	if err != nil {
+		return nil, err
+	}
+	output["Language"], err = json.Marshal(r.Language)
+	if err != nil {
+		return nil, err
+	}
+	output["Client"], err = json.Marshal(r.Client)
+	if err != nil {
+		return nil, err
+	}
+	output["ReplyTo"], err = json.Marshal(r.ReplyTo)
+	if err != nil {
+		return nil, err
+	}
+	output["Sensitive"], err = json.Marshal(r.Sensitive)
+	if err != nil {
+		return nil, err
+	}
+	output["Author"], err = json.Marshal(r.Author)
+	if err != nil {
+		return nil, err
+	}
+	output["Entities"], err = json.Marshal(r.Entities)
+	if err != nil {
+		return nil, err
+	}
+	output["Counters"], err = json.Marshal(r.Counters)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FeedStatus) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["ID"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.ID); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for ID")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["CreatedAt"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAt); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for CreatedAt")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Text"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Text); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Text")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Language"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Language); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Language")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Client"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Client); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Client")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["ReplyTo"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.ReplyTo); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for ReplyTo")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Sensitive"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Sensitive); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Sensitive")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Author"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Author); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Author")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Entities"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Entities); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Entities")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Counters"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Counters); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Counters")
+	}
+	return nil
+}
+
+type FeedUser struct {
+	ID int64 `json:"ID"`
+
+	Handle string `json:"Handle"`
+
+	Name string `json:"Name"`
+
+	Bio string `json:"Bio"`
+
+	Place string `json:"Place"`
+
+	Website string `json:"Website"`
+
+	Avatar string `json:"Avatar"`
+
+	CreatedAt int64 `json:"CreatedAt"`
+
+	Followers int32 `json:"Followers"`
+
+	Posted int32 `json:"Posted"`
+
+	Verified bool `json:"Verified"`
+}
+
+const FeedUserAvroCRC64Fingerprint = "\x85Q\xe0\xfd\xfdL]\x9e"
+
+func NewFeedUser() FeedUser {
+	r := FeedUser{}
+	return r
+}
+
+func DeserializeFeedUser(r io.Reader) (FeedUser, error) {
+	t := NewFeedUser()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFeedUserFromSchema(r io.Reader, schema string) (FeedUser, error) {
+	t := NewFeedUser()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFeedUser(r FeedUser, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.ID, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Handle, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Bio, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Place, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Website, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Avatar, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.CreatedAt, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Followers, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Posted, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.Verified, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FeedUser) Serialize(w io.Writer) error {
+	return writeFeedUser(r, w)
+}
+
+func (r FeedUser) Schema() string {
+	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}"
+}
+
+func (r FeedUser) SchemaName() string {
+	return "FeedUser"
+}
+
+func (_ FeedUser) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FeedUser) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FeedUser) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FeedUser) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FeedUser) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FeedUser) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FeedUser) SetString(v string)   { panic("Unsupported operation") }
+func (_ FeedUser) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FeedUser) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.ID}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Handle}
+
+		return w
+
+	case 2:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 3:
+		w := types.String{Target: &r.Bio}
+
+		return w
+
+	case 4:
+		w := types.String{Target: &r.Place}
+
+		return w
+
+	case 5:
+		w := types.String{Target: &r.Website}
+
+		return w
+
+	case 6:
+		w := types.String{Target: &r.Avatar}
+
+		return w
+
+	case 7:
+		w := types.Long{Target: &r.CreatedAt}
+
+		return w
+
+	case 8:
+		w := types.Int{Target: &r.Followers}
+
+		return w
+
+	case 9:
+		w := types.Int{Target: &r.Posted}
+
+		return w
+
+	case 10:
+		w := types.Boolean{Target: &r.Verified}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedUser) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FeedUser) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FeedUser) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FeedUser) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FeedUser) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FeedUser) Finalize()                        {}
+
+func (_ FeedUser) AvroCRC64Fingerprint() []byte {
+	return []byte(FeedUserAvroCRC64Fingerprint)
+}
+
+func (r FeedUser) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["ID"], err = json.Marshal(r.ID)
+	if err != nil {
+		return nil, err
+	}
+	output["Handle"], err = json.Marshal(r.Handle)
+	if err != nil {
+		return nil, err
+	}
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Bio"], err = json.Marshal(r.Bio)
+	if err != nil {
+		return nil, err
+	}
+	output["Place"], err = json.Marshal(r.Place)
+	if err != nil {
+		return nil, err
+	}
+	output["Website"], err = json.Marshal(r.Website)
+	if err != nil {
+		return nil, err
+	}
+	output["Avatar"], err = json.Marshal(r.Avatar)
+	if err != nil {
+		return nil, err
+	}
+	output["CreatedAt"], err = json.Marshal(r.CreatedAt)
+	if err != nil {
+		return nil, err
+	}
+	output["Followers"], err = json.Marshal(r.Followers)
+	if err != nil {
+		return nil, err
+	}
+	output["Posted"], err = json.Marshal(r.Posted)
+	if err != nil {
+		return nil, err
+	}
+	output["Verified"], err = json.Marshal(r.Verified)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FeedUser) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["ID"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.ID); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for ID")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Handle"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Handle); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Handle")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Bio"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Bio); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Bio")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Place"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Place); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Place")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Website"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Website); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Website")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Avatar"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Avatar); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Avatar")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["CreatedAt"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAt); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for CreatedAt")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Followers"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Followers); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Followers")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Posted"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Posted); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Posted")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Verified"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Verified); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Verified")
+	}
+	return nil
+}
+
+type FleetAddress struct {
+	Street string `json:"Street"`
+
+	City string `json:"City"`
+
+	Country string `json:"Country"`
+
+	Position *UnionNullFleetPosition `json:"Position"`
+}
+
+const FleetAddressAvroCRC64Fingerprint = "s\xe1\xebt\xb1_\xe7w"
+
+func NewFleetAddress() FleetAddress {
+	r := FleetAddress{}
+	return r
+}
+
+func DeserializeFleetAddress(r io.Reader) (FleetAddress, error) {
+	t := NewFleetAddress()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetAddressFromSchema(r io.Reader, schema string) (FleetAddress, error) {
+	t := NewFleetAddress()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetAddress(r FleetAddress, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Street, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.City, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Country, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullFleetPosition(r.Position, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetAddress) Serialize(w io.Writer) error {
+	return writeFleetAddress(r, w)
+}
+
+func (r FleetAddress) Schema() string {
+	return "{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}"
+}
+
+func (r FleetAddress) SchemaName() string {
+	return "FleetAddress"
+}
+
+func (_ FleetAddress) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetAddress) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetAddress) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetAddress) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetAddress) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetAddress) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetAddress) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetAddress) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetAddress) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Street}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.City}
+
+		return w
+
+	case 2:
+		w := types.String{Target: &r.Country}
+
+		return w
+
+	case 3:
+		r.Position = NewUnionNullFleetPosition()
+
+		return r.Position
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetAddress) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetAddress) NullField(i int) {
+	switch i {
+	case 3:
+		r.Position = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetAddress) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetAddress) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetAddress) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetAddress) Finalize()                        {}
+
+func (_ FleetAddress) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetAddressAvroCRC64Fingerprint)
+}
+
+func (r FleetAddress) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Street"], err = json.Marshal(r.Street)
+	if err != nil {
+		return nil, err
+	}
+	output["City"], err = json.Marshal(r.City)
+	if err != nil {
+		return nil, err
+	}
+	output["Country"], err = json.Marshal(r.Country)
+	if err != nil {
+		return nil, err
+	}
+	output["Position"], err = json.Marshal(r.Position)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetAddress) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Street"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Street); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Street")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["City"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.City); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for City")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Country"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Country); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Country")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Position"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Position); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Position")
+	}
+	return nil
+}
+
+type FleetCheckpoint struct {
+	Remark string `json:"Remark"`
+
+	Stage int32 `json:"Stage"`
+
+	SeenAt int64 `json:"SeenAt"`
+
+	Device int64 `json:"Device"`
+
+	Signature Bytes `json:"Signature"`
+}
+
+const FleetCheckpointAvroCRC64Fingerprint = "Ψ\x8c\x90\xa4\xe1|\xf6"
+
+func NewFleetCheckpoint() FleetCheckpoint {
+	r := FleetCheckpoint{}
+	return r
+}
+
+func DeserializeFleetCheckpoint(r io.Reader) (FleetCheckpoint, error) {
+	t := NewFleetCheckpoint()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetCheckpointFromSchema(r io.Reader, schema string) (FleetCheckpoint, error) {
+	t := NewFleetCheckpoint()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetCheckpoint(r FleetCheckpoint, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Remark, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Stage, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.SeenAt, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Device, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBytes(r.Signature, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetCheckpoint) Serialize(w io.Writer) error {
+	return writeFleetCheckpoint(r, w)
+}
+
+func (r FleetCheckpoint) Schema() string {
+	return "{\"fields\":[{\"name\":\"Remark\",\"type\":\"string\"},{\"name\":\"Stage\",\"type\":\"int\"},{\"name\":\"SeenAt\",\"type\":\"long\"},{\"name\":\"Device\",\"type\":\"long\"},{\"name\":\"Signature\",\"type\":\"bytes\"}],\"name\":\"FleetCheckpoint\",\"type\":\"record\"}"
+}
+
+func (r FleetCheckpoint) SchemaName() string {
+	return "FleetCheckpoint"
+}
+
+func (_ FleetCheckpoint) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetCheckpoint) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetCheckpoint) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetCheckpoint) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetCheckpoint) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetCheckpoint) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetCheckpoint) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetCheckpoint) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetCheckpoint) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Remark}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Stage}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.SeenAt}
+
+		return w
+
+	case 3:
+		w := types.Long{Target: &r.Device}
+
+		return w
+
+	case 4:
+		w := BytesWrapper{Target: &r.Signature}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetCheckpoint) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetCheckpoint) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetCheckpoint) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetCheckpoint) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetCheckpoint) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetCheckpoint) Finalize()                        {}
+
+func (_ FleetCheckpoint) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetCheckpointAvroCRC64Fingerprint)
+}
+
+func (r FleetCheckpoint) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Remark"], err = json.Marshal(r.Remark)
+	if err != nil {
+		return nil, err
+	}
+	output["Stage"], err = json.Marshal(r.Stage)
+	if err != nil {
+		return nil, err
+	}
+	output["SeenAt"], err = json.Marshal(r.SeenAt)
+	if err != nil {
+		return nil, err
+	}
+	output["Device"], err = json.Marshal(r.Device)
+	if err != nil {
+		return nil, err
+	}
+	output["Signature"], err = json.Marshal(r.Signature)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetCheckpoint) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Remark"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Remark); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Remark")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Stage"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Stage); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Stage")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["SeenAt"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.SeenAt); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for SeenAt")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Device"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Device); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Device")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Signature"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Signature); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Signature")
+	}
+	return nil
+}
+
+type FleetContact struct {
+	Email string `json:"Email"`
+
+	Phone string `json:"Phone"`
+}
+
+const FleetContactAvroCRC64Fingerprint = "\xe9\x92f\xb0n\x900R"
+
+func NewFleetContact() FleetContact {
+	r := FleetContact{}
+	return r
+}
+
+func DeserializeFleetContact(r io.Reader) (FleetContact, error) {
+	t := NewFleetContact()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetContactFromSchema(r io.Reader, schema string) (FleetContact, error) {
+	t := NewFleetContact()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetContact(r FleetContact, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Email, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Phone, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetContact) Serialize(w io.Writer) error {
+	return writeFleetContact(r, w)
+}
+
+func (r FleetContact) Schema() string {
+	return "{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}"
+}
+
+func (r FleetContact) SchemaName() string {
+	return "FleetContact"
+}
+
+func (_ FleetContact) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetContact) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetContact) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetContact) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetContact) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetContact) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetContact) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetContact) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetContact) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Email}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Phone}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetContact) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetContact) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetContact) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetContact) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetContact) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetContact) Finalize()                        {}
+
+func (_ FleetContact) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetContactAvroCRC64Fingerprint)
+}
+
+func (r FleetContact) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Email"], err = json.Marshal(r.Email)
+	if err != nil {
+		return nil, err
+	}
+	output["Phone"], err = json.Marshal(r.Phone)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetContact) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Email"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Email); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Email")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Phone"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Phone); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Phone")
+	}
+	return nil
+}
+
+type FleetCustoms struct {
+	Declaration string `json:"Declaration"`
+
+	Broker *UnionNullFleetParty `json:"Broker"`
+
+	Cleared bool `json:"Cleared"`
+}
+
+const FleetCustomsAvroCRC64Fingerprint = "\xe3\xbd\x05\x15\xbez\xc1\xf1"
+
+func NewFleetCustoms() FleetCustoms {
+	r := FleetCustoms{}
+	return r
+}
+
+func DeserializeFleetCustoms(r io.Reader) (FleetCustoms, error) {
+	t := NewFleetCustoms()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetCustomsFromSchema(r io.Reader, schema string) (FleetCustoms, error) {
+	t := NewFleetCustoms()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetCustoms(r FleetCustoms, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Declaration, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullFleetParty(r.Broker, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.Cleared, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetCustoms) Serialize(w io.Writer) error {
+	return writeFleetCustoms(r, w)
+}
+
+func (r FleetCustoms) Schema() string {
+	return "{\"fields\":[{\"name\":\"Declaration\",\"type\":\"string\"},{\"name\":\"Broker\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}]},{\"name\":\"Cleared\",\"type\":\"boolean\"}],\"name\":\"FleetCustoms\",\"type\":\"record\"}"
+}
+
+func (r FleetCustoms) SchemaName() string {
+	return "FleetCustoms"
+}
+
+func (_ FleetCustoms) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetCustoms) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetCustoms) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetCustoms) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetCustoms) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetCustoms) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetCustoms) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetCustoms) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetCustoms) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Declaration}
+
+		return w
+
+	case 1:
+		r.Broker = NewUnionNullFleetParty()
+
+		return r.Broker
+	case 2:
+		w := types.Boolean{Target: &r.Cleared}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetCustoms) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetCustoms) NullField(i int) {
+	switch i {
+	case 1:
+		r.Broker = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetCustoms) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetCustoms) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetCustoms) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetCustoms) Finalize()                        {}
+
+func (_ FleetCustoms) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetCustomsAvroCRC64Fingerprint)
+}
+
+func (r FleetCustoms) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Declaration"], err = json.Marshal(r.Declaration)
+	if err != nil {
+		return nil, err
+	}
+	output["Broker"], err = json.Marshal(r.Broker)
+	if err != nil {
+		return nil, err
+	}
+	output["Cleared"], err = json.Marshal(r.Cleared)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetCustoms) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Declaration"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Declaration); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Declaration")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Broker"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Broker); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Broker")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Cleared"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Cleared); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Cleared")
+	}
+	return nil
+}
+
+type FleetDimensions struct {
+	Length int32 `json:"Length"`
+
+	Girth int32 `json:"Girth"`
+}
+
+const FleetDimensionsAvroCRC64Fingerprint = "\xefF\xb2\x8e\xb6\xc2\xe9\xee"
+
+func NewFleetDimensions() FleetDimensions {
+	r := FleetDimensions{}
+	return r
+}
+
+func DeserializeFleetDimensions(r io.Reader) (FleetDimensions, error) {
+	t := NewFleetDimensions()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetDimensionsFromSchema(r io.Reader, schema string) (FleetDimensions, error) {
+	t := NewFleetDimensions()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetDimensions(r FleetDimensions, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.Length, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Girth, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetDimensions) Serialize(w io.Writer) error {
+	return writeFleetDimensions(r, w)
+}
+
+func (r FleetDimensions) Schema() string {
+	return "{\"fields\":[{\"name\":\"Length\",\"type\":\"int\"},{\"name\":\"Girth\",\"type\":\"int\"}],\"name\":\"FleetDimensions\",\"type\":\"record\"}"
+}
+
+func (r FleetDimensions) SchemaName() string {
+	return "FleetDimensions"
+}
+
+func (_ FleetDimensions) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetDimensions) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetDimensions) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetDimensions) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetDimensions) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetDimensions) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetDimensions) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetDimensions) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetDimensions) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.Length}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Girth}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetDimensions) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetDimensions) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetDimensions) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetDimensions) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetDimensions) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetDimensions) Finalize()                        {}
+
+func (_ FleetDimensions) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetDimensionsAvroCRC64Fingerprint)
+}
+
+func (r FleetDimensions) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Length"], err = json.Marshal(r.Length)
+	if err != nil {
+		return nil, err
+	}
+	output["Girth"], err = json.Marshal(r.Girth)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetDimensions) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Length"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Length); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Length")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Girth"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Girth); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Girth")
+	}
+	return nil
+}
+
+type FleetGoods struct {
+	Title string `json:"Title"`
+
+	Quantity int32 `json:"Quantity"`
+
+	Price FleetMoney `json:"Price"`
+
+	Tax *UnionNullFleetMoney `json:"Tax"`
+
+	Hazard int64 `json:"Hazard"`
+}
+
+const FleetGoodsAvroCRC64Fingerprint = "OHj\xb7\xf0\x83Hx"
+
+func NewFleetGoods() FleetGoods {
+	r := FleetGoods{}
+	r.Price = NewFleetMoney()
+
+	return r
+}
+
+func DeserializeFleetGoods(r io.Reader) (FleetGoods, error) {
+	t := NewFleetGoods()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetGoodsFromSchema(r io.Reader, schema string) (FleetGoods, error) {
+	t := NewFleetGoods()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetGoods(r FleetGoods, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Title, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Quantity, w)
+	if err != nil {
+		return err
+	}
+	err = writeFleetMoney(r.Price, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullFleetMoney(r.Tax, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Hazard, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetGoods) Serialize(w io.Writer) error {
+	return writeFleetGoods(r, w)
+}
+
+func (r FleetGoods) Schema() string {
+	return "{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}},{\"name\":\"Tax\",\"type\":[\"null\",\"FleetMoney\"]},{\"name\":\"Hazard\",\"type\":\"long\"}],\"name\":\"FleetGoods\",\"type\":\"record\"}"
+}
+
+func (r FleetGoods) SchemaName() string {
+	return "FleetGoods"
+}
+
+func (_ FleetGoods) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetGoods) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetGoods) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetGoods) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetGoods) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetGoods) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetGoods) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetGoods) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetGoods) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Title}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Quantity}
+
+		return w
+
+	case 2:
+		r.Price = NewFleetMoney()
+
+		w := types.Record{Target: &r.Price}
+
+		return w
+
+	case 3:
+		r.Tax = NewUnionNullFleetMoney()
+
+		return r.Tax
+	case 4:
+		w := types.Long{Target: &r.Hazard}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetGoods) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetGoods) NullField(i int) {
+	switch i {
+	case 3:
+		r.Tax = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetGoods) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetGoods) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetGoods) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetGoods) Finalize()                        {}
+
+func (_ FleetGoods) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetGoodsAvroCRC64Fingerprint)
+}
+
+func (r FleetGoods) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Title"], err = json.Marshal(r.Title)
+	if err != nil {
+		return nil, err
+	}
+	output["Quantity"], err = json.Marshal(r.Quantity)
+	if err != nil {
+		return nil, err
+	}
+	output["Price"], err = json.Marshal(r.Price)
+	if err != nil {
+		return nil, err
+	}
+	output["Tax"], err = json.Marshal(r.Tax)
+	if err != nil {
+		return nil, err
+	}
+	output["Hazard"], err = json.Marshal(r.Hazard)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetGoods) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Title"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Title); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Title")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Quantity"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Quantity); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Quantity")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Price"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Price); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Price")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Tax"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Tax); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Tax")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Hazard"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Hazard); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Hazard")
+	}
+	return nil
+}
+
+type FleetLeg struct {
+	Destination FleetAddress `json:"Destination"`
+
+	Mode int32 `json:"Mode"`
+
+	ArrivedAt int64 `json:"ArrivedAt"`
+}
+
+const FleetLegAvroCRC64Fingerprint = "S+\x90\x8e\x91p>."
+
+func NewFleetLeg() FleetLeg {
+	r := FleetLeg{}
+	r.Destination = NewFleetAddress()
+
+	return r
+}
+
+func DeserializeFleetLeg(r io.Reader) (FleetLeg, error) {
+	t := NewFleetLeg()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetLegFromSchema(r io.Reader, schema string) (FleetLeg, error) {
+	t := NewFleetLeg()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetLeg(r FleetLeg, w io.Writer) error {
+	var err error
+	err = writeFleetAddress(r.Destination, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Mode, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.ArrivedAt, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetLeg) Serialize(w io.Writer) error {
+	return writeFleetLeg(r, w)
+}
+
+func (r FleetLeg) Schema() string {
+	return "{\"fields\":[{\"name\":\"Destination\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Mode\",\"type\":\"int\"},{\"name\":\"ArrivedAt\",\"type\":\"long\"}],\"name\":\"FleetLeg\",\"type\":\"record\"}"
+}
+
+func (r FleetLeg) SchemaName() string {
+	return "FleetLeg"
+}
+
+func (_ FleetLeg) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetLeg) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetLeg) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetLeg) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetLeg) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetLeg) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetLeg) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetLeg) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetLeg) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.Destination = NewFleetAddress()
+
+		w := types.Record{Target: &r.Destination}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Mode}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.ArrivedAt}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetLeg) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetLeg) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetLeg) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetLeg) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetLeg) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetLeg) Finalize()                        {}
+
+func (_ FleetLeg) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetLegAvroCRC64Fingerprint)
+}
+
+func (r FleetLeg) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Destination"], err = json.Marshal(r.Destination)
+	if err != nil {
+		return nil, err
+	}
+	output["Mode"], err = json.Marshal(r.Mode)
+	if err != nil {
+		return nil, err
+	}
+	output["ArrivedAt"], err = json.Marshal(r.ArrivedAt)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetLeg) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Destination"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Destination); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Destination")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Mode"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Mode); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Mode")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["ArrivedAt"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.ArrivedAt); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for ArrivedAt")
+	}
+	return nil
+}
+
+type FleetMoney struct {
+	Currency string `json:"Currency"`
+
+	Units int64 `json:"Units"`
+}
+
+const FleetMoneyAvroCRC64Fingerprint = "\xc7+`'w\xc5\a\x11"
+
+func NewFleetMoney() FleetMoney {
+	r := FleetMoney{}
+	return r
+}
+
+func DeserializeFleetMoney(r io.Reader) (FleetMoney, error) {
+	t := NewFleetMoney()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetMoneyFromSchema(r io.Reader, schema string) (FleetMoney, error) {
+	t := NewFleetMoney()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetMoney(r FleetMoney, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Currency, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Units, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetMoney) Serialize(w io.Writer) error {
+	return writeFleetMoney(r, w)
+}
+
+func (r FleetMoney) Schema() string {
+	return "{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}"
+}
+
+func (r FleetMoney) SchemaName() string {
+	return "FleetMoney"
+}
+
+func (_ FleetMoney) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetMoney) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetMoney) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetMoney) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetMoney) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetMoney) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetMoney) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetMoney) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetMoney) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Currency}
+
+		return w
+
+	case 1:
+		w := types.Long{Target: &r.Units}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetMoney) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetMoney) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetMoney) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetMoney) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetMoney) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetMoney) Finalize()                        {}
+
+func (_ FleetMoney) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetMoneyAvroCRC64Fingerprint)
+}
+
+func (r FleetMoney) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Currency"], err = json.Marshal(r.Currency)
+	if err != nil {
+		return nil, err
+	}
+	output["Units"], err = json.Marshal(r.Units)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetMoney) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Currency"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Currency); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Currency")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Units"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Units); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Units")
+	}
+	return nil
+}
+
+type FleetParcel struct {
+	Barcode string `json:"Barcode"`
+
+	Dimensions FleetDimensions `json:"Dimensions"`
+
+	Weight float32 `json:"Weight"`
+
+	Contents []FleetGoods `json:"Contents"`
+
+	Fragile bool `json:"Fragile"`
+}
+
+const FleetParcelAvroCRC64Fingerprint = "]\xac\xe0\t\xc1\b\xf0Z"
+
+func NewFleetParcel() FleetParcel {
+	r := FleetParcel{}
+	r.Dimensions = NewFleetDimensions()
+
+	r.Contents = make([]FleetGoods, 0)
+
+	return r
+}
+
+func DeserializeFleetParcel(r io.Reader) (FleetParcel, error) {
+	t := NewFleetParcel()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetParcelFromSchema(r io.Reader, schema string) (FleetParcel, error) {
+	t := NewFleetParcel()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetParcel(r FleetParcel, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Barcode, w)
+	if err != nil {
+		return err
+	}
+	err = writeFleetDimensions(r.Dimensions, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteFloat(r.Weight, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayFleetGoods(r.Contents, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.Fragile, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetParcel) Serialize(w io.Writer) error {
+	return writeFleetParcel(r, w)
+}
+
+func (r FleetParcel) Schema() string {
+	return "{\"fields\":[{\"name\":\"Barcode\",\"type\":\"string\"},{\"name\":\"Dimensions\",\"type\":{\"fields\":[{\"name\":\"Length\",\"type\":\"int\"},{\"name\":\"Girth\",\"type\":\"int\"}],\"name\":\"FleetDimensions\",\"type\":\"record\"}},{\"name\":\"Weight\",\"type\":\"float\"},{\"name\":\"Contents\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}},{\"name\":\"Tax\",\"type\":[\"null\",\"FleetMoney\"]},{\"name\":\"Hazard\",\"type\":\"long\"}],\"name\":\"FleetGoods\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Fragile\",\"type\":\"boolean\"}],\"name\":\"FleetParcel\",\"type\":\"record\"}"
+}
+
+func (r FleetParcel) SchemaName() string {
+	return "FleetParcel"
+}
+
+func (_ FleetParcel) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetParcel) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetParcel) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetParcel) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetParcel) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetParcel) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetParcel) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetParcel) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetParcel) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Barcode}
+
+		return w
+
+	case 1:
+		r.Dimensions = NewFleetDimensions()
+
+		w := types.Record{Target: &r.Dimensions}
+
+		return w
+
+	case 2:
+		w := types.Float{Target: &r.Weight}
+
+		return w
+
+	case 3:
+		r.Contents = make([]FleetGoods, 0)
+
+		w := ArrayFleetGoodsWrapper{Target: &r.Contents}
+
+		return w
+
+	case 4:
+		w := types.Boolean{Target: &r.Fragile}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetParcel) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetParcel) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetParcel) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetParcel) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetParcel) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetParcel) Finalize()                        {}
+
+func (_ FleetParcel) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetParcelAvroCRC64Fingerprint)
+}
+
+func (r FleetParcel) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Barcode"], err = json.Marshal(r.Barcode)
+	if err != nil {
+		return nil, err
+	}
+	output["Dimensions"], err = json.Marshal(r.Dimensions)
+	if err != nil {
+		return nil, err
+	}
+	output["Weight"], err = json.Marshal(r.Weight)
+	if err != nil {
+		return nil, err
+	}
+	output["Contents"], err = json.Marshal(r.Contents)
+	if err != nil {
+		return nil, err
+	}
+	output["Fragile"], err = json.Marshal(r.Fragile)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetParcel) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Barcode"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Barcode); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Barcode")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Dimensions"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Dimensions); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Dimensions")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Weight"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Weight); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Weight")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Contents"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Contents); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Contents")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Fragile"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Fragile); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Fragile")
+	}
+	return nil
+}
+
+type FleetParty struct {
+	Name string `json:"Name"`
+
+	Company string `json:"Company"`
+
+	Address FleetAddress `json:"Address"`
+
+	Contact *UnionNullFleetContact `json:"Contact"`
+
+	Residential bool `json:"Residential"`
+}
+
+const FleetPartyAvroCRC64Fingerprint = "\x9e\x99\xe3\x02\x17\x86\xb1s"
+
+func NewFleetParty() FleetParty {
+	r := FleetParty{}
+	r.Address = NewFleetAddress()
+
+	return r
+}
+
+func DeserializeFleetParty(r io.Reader) (FleetParty, error) {
+	t := NewFleetParty()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetPartyFromSchema(r io.Reader, schema string) (FleetParty, error) {
+	t := NewFleetParty()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetParty(r FleetParty, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Company, w)
+	if err != nil {
+		return err
+	}
+	err = writeFleetAddress(r.Address, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullFleetContact(r.Contact, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.Residential, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetParty) Serialize(w io.Writer) error {
+	return writeFleetParty(r, w)
+}
+
+func (r FleetParty) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}"
+}
+
+func (r FleetParty) SchemaName() string {
+	return "FleetParty"
+}
+
+func (_ FleetParty) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetParty) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetParty) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetParty) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetParty) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetParty) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetParty) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetParty) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetParty) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Company}
+
+		return w
+
+	case 2:
+		r.Address = NewFleetAddress()
+
+		w := types.Record{Target: &r.Address}
+
+		return w
+
+	case 3:
+		r.Contact = NewUnionNullFleetContact()
+
+		return r.Contact
+	case 4:
+		w := types.Boolean{Target: &r.Residential}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetParty) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetParty) NullField(i int) {
+	switch i {
+	case 3:
+		r.Contact = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetParty) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetParty) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetParty) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetParty) Finalize()                        {}
+
+func (_ FleetParty) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetPartyAvroCRC64Fingerprint)
+}
+
+func (r FleetParty) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Company"], err = json.Marshal(r.Company)
+	if err != nil {
+		return nil, err
+	}
+	output["Address"], err = json.Marshal(r.Address)
+	if err != nil {
+		return nil, err
+	}
+	output["Contact"], err = json.Marshal(r.Contact)
+	if err != nil {
+		return nil, err
+	}
+	output["Residential"], err = json.Marshal(r.Residential)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetParty) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Company"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Company); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Company")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Address"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Address); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Address")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Contact"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Contact); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Contact")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Residential"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Residential); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Residential")
+	}
+	return nil
+}
+
+type FleetPosition struct {
+	Latitude float64 `json:"Latitude"`
+
+	Longitude float64 `json:"Longitude"`
+}
+
+const FleetPositionAvroCRC64Fingerprint = "\xa8`]6\xa1\xdb\x02\x1f"
+
+func NewFleetPosition() FleetPosition {
+	r := FleetPosition{}
+	return r
+}
+
+func DeserializeFleetPosition(r io.Reader) (FleetPosition, error) {
+	t := NewFleetPosition()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetPositionFromSchema(r io.Reader, schema string) (FleetPosition, error) {
+	t := NewFleetPosition()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetPosition(r FleetPosition, w io.Writer) error {
+	var err error
+	err = vm.WriteDouble(r.Latitude, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteDouble(r.Longitude, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetPosition) Serialize(w io.Writer) error {
+	return writeFleetPosition(r, w)
+}
+
+func (r FleetPosition) Schema() string {
+	return "{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}"
+}
+
+func (r FleetPosition) SchemaName() string {
+	return "FleetPosition"
+}
+
+func (_ FleetPosition) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetPosition) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetPosition) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetPosition) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetPosition) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetPosition) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetPosition) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetPosition) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetPosition) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Double{Target: &r.Latitude}
+
+		return w
+
+	case 1:
+		w := types.Double{Target: &r.Longitude}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetPosition) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetPosition) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetPosition) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetPosition) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetPosition) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetPosition) Finalize()                        {}
+
+func (_ FleetPosition) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetPositionAvroCRC64Fingerprint)
+}
+
+func (r FleetPosition) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Latitude"], err = json.Marshal(r.Latitude)
+	if err != nil {
+		return nil, err
+	}
+	output["Longitude"], err = json.Marshal(r.Longitude)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetPosition) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Latitude"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Latitude); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Latitude")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Longitude"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Longitude); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Longitude")
+	}
+	return nil
+}
+
+type FleetShipment struct {
+	Number string `json:"Number"`
+
+	Stage int32 `json:"Stage"`
+
+	CreatedAt int64 `json:"CreatedAt"`
+
+	DueAt int64 `json:"DueAt"`
+
+	Insured bool `json:"Insured"`
+
+	Sender FleetParty `json:"Sender"`
+
+	Receiver FleetParty `json:"Receiver"`
+
+	Parcels []FleetParcel `json:"Parcels"`
+
+	Legs []FleetLeg `json:"Legs"`
+
+	Customs *UnionNullFleetCustoms `json:"Customs"`
+
+	Labels []string `json:"Labels"`
+
+	History []FleetCheckpoint `json:"History"`
+}
+
+const FleetShipmentAvroCRC64Fingerprint = "C\x85F7Y4+ "
+
+func NewFleetShipment() FleetShipment {
+	r := FleetShipment{}
+	r.Sender = NewFleetParty()
+
+	r.Receiver = NewFleetParty()
+
+	r.Parcels = make([]FleetParcel, 0)
+
+	r.Legs = make([]FleetLeg, 0)
+
+	r.Labels = make([]string, 0)
+
+	r.History = make([]FleetCheckpoint, 0)
+
+	return r
+}
+
+func DeserializeFleetShipment(r io.Reader) (FleetShipment, error) {
+	t := NewFleetShipment()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeFleetShipmentFromSchema(r io.Reader, schema string) (FleetShipment, error) {
+	t := NewFleetShipment()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeFleetShipment(r FleetShipment, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Number, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Stage, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.CreatedAt, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.DueAt, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.Insured, w)
+	if err != nil {
+		return err
+	}
+	err = writeFleetParty(r.Sender, w)
+	if err != nil {
+		return err
+	}
+	err = writeFleetParty(r.Receiver, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayFleetParcel(r.Parcels, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayFleetLeg(r.Legs, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullFleetCustoms(r.Customs, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayString(r.Labels, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayFleetCheckpoint(r.History, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r FleetShipment) Serialize(w io.Writer) error {
+	return writeFleetShipment(r, w)
+}
+
+func (r FleetShipment) Schema() string {
+	return "{\"fields\":[{\"name\":\"Number\",\"type\":\"string\"},{\"name\":\"Stage\",\"type\":\"int\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"DueAt\",\"type\":\"long\"},{\"name\":\"Insured\",\"type\":\"boolean\"},{\"name\":\"Sender\",\"type\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}},{\"name\":\"Receiver\",\"type\":\"FleetParty\"},{\"name\":\"Parcels\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Barcode\",\"type\":\"string\"},{\"name\":\"Dimensions\",\"type\":{\"fields\":[{\"name\":\"Length\",\"type\":\"int\"},{\"name\":\"Girth\",\"type\":\"int\"}],\"name\":\"FleetDimensions\",\"type\":\"record\"}},{\"name\":\"Weight\",\"type\":\"float\"},{\"name\":\"Contents\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}},{\"name\":\"Tax\",\"type\":[\"null\",\"FleetMoney\"]},{\"name\":\"Hazard\",\"type\":\"long\"}],\"name\":\"FleetGoods\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Fragile\",\"type\":\"boolean\"}],\"name\":\"FleetParcel\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Legs\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Destination\",\"type\":\"FleetAddress\"},{\"name\":\"Mode\",\"type\":\"int\"},{\"name\":\"ArrivedAt\",\"type\":\"long\"}],\"name\":\"FleetLeg\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Customs\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Declaration\",\"type\":\"string\"},{\"name\":\"Broker\",\"type\":[\"null\",\"FleetParty\"]},{\"name\":\"Cleared\",\"type\":\"boolean\"}],\"name\":\"FleetCustoms\",\"type\":\"record\"}]},{\"name\":\"Labels\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"History\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Remark\",\"type\":\"string\"},{\"name\":\"Stage\",\"type\":\"int\"},{\"name\":\"SeenAt\",\"type\":\"long\"},{\"name\":\"Device\",\"type\":\"long\"},{\"name\":\"Signature\",\"type\":\"bytes\"}],\"name\":\"FleetCheckpoint\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"FleetShipment\",\"type\":\"record\"}"
+}
+
+func (r FleetShipment) SchemaName() string {
+	return "FleetShipment"
+}
+
+func (_ FleetShipment) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ FleetShipment) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ FleetShipment) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ FleetShipment) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ FleetShipment) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ FleetShipment) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ FleetShipment) SetString(v string)   { panic("Unsupported operation") }
+func (_ FleetShipment) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *FleetShipment) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Number}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Stage}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.CreatedAt}
+
+		return w
+
+	case 3:
+		w := types.Long{Target: &r.DueAt}
+
+		return w
+
+	case 4:
+		w := types.Boolean{Target: &r.Insured}
+
+		return w
+
+	case 5:
+		r.Sender = NewFleetParty()
+
+		w := types.Record{Target: &r.Sender}
+
+		return w
+
+	case 6:
+		r.Receiver = NewFleetParty()
+
+		w := types.Record{Target: &r.Receiver}
+
+		return w
+
+	case 7:
+		r.Parcels = make([]FleetParcel, 0)
+
+		w := ArrayFleetParcelWrapper{Target: &r.Parcels}
+
+		return w
+
+	case 8:
+		r.Legs = make([]FleetLeg, 0)
+
+		w := ArrayFleetLegWrapper{Target: &r.Legs}
+
+		return w
+
+	case 9:
+		r.Customs = NewUnionNullFleetCustoms()
+
+		return r.Customs
+	case 10:
+		r.Labels = make([]string, 0)
+
+		w := ArrayStringWrapper{Target: &r.Labels}
+
+		return w
+
+	case 11:
+		r.History = make([]FleetCheckpoint, 0)
+
+		w := ArrayFleetCheckpointWrapper{Target: &r.History}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetShipment) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *FleetShipment) NullField(i int) {
+	switch i {
+	case 9:
+		r.Customs = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ FleetShipment) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ FleetShipment) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ FleetShipment) HintSize(int)                     { panic("Unsupported operation") }
+func (_ FleetShipment) Finalize()                        {}
+
+func (_ FleetShipment) AvroCRC64Fingerprint() []byte {
+	return []byte(FleetShipmentAvroCRC64Fingerprint)
+}
+
+func (r FleetShipment) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Number"], err = json.Marshal(r.Number)
+	if err != nil {
+		return nil, err
+	}
+	output["Stage"], err = json.Marshal(r.Stage)
+	if err != nil {
+		return nil, err
+	}
+	output["CreatedAt"], err = json.Marshal(r.CreatedAt)
+	if err != nil {
+		return nil, err
+	}
+	output["DueAt"], err = json.Marshal(r.DueAt)
+	if err != nil {
+		return nil, err
+	}
+	output["Insured"], err = json.Marshal(r.Insured)
+	if err != nil {
+		return nil, err
+	}
+	output["Sender"], err = json.Marshal(r.Sender)
+	if err != nil {
+		return nil, err
+	}
+	output["Receiver"], err = json.Marshal(r.Receiver)
+	if err != nil {
+		return nil, err
+	}
+	output["Parcels"], err = json.Marshal(r.Parcels)
+	if err != nil {
+		return nil, err
+	}
+	output["Legs"], err = json.Marshal(r.Legs)
+	if err != nil {
+		return nil, err
+	}
+	output["Customs"], err = json.Marshal(r.Customs)
+	if err != nil {
+		return nil, err
+	}
+	output["Labels"], err = json.Marshal(r.Labels)
+	if err != nil {
+		return nil, err
+	}
+	output["History"], err = json.Marshal(r.History)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *FleetShipment) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Number"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Number); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Number")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Stage"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Stage); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Stage")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["CreatedAt"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.CreatedAt); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for CreatedAt")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["DueAt"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.DueAt); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for DueAt")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Insured"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Insured); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Insured")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Sender"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Sender); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Sender")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Receiver"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Receiver); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Receiver")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Parcels"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Parcels); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Parcels")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Legs"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Legs); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Legs")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Customs"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Customs); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Customs")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Labels"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Labels); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Labels")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["History"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.History); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for History")
+	}
+	return nil
+}
+
+type Int32ToInt32Entry struct {
+	Key int32 `json:"Key"`
+
+	Value int32 `json:"Value"`
+}
+
+const Int32ToInt32EntryAvroCRC64Fingerprint = "\x89.\xbf\xf0֬\x9b\xc0"
+
+func NewInt32ToInt32Entry() Int32ToInt32Entry {
+	r := Int32ToInt32Entry{}
+	return r
+}
+
+func DeserializeInt32ToInt32Entry(r io.Reader) (Int32ToInt32Entry, error) {
+	t := NewInt32ToInt32Entry()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeInt32ToInt32EntryFromSchema(r io.Reader, schema string) (Int32ToInt32Entry, error) {
+	t := NewInt32ToInt32Entry()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeInt32ToInt32Entry(r Int32ToInt32Entry, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.Key, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Value, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Int32ToInt32Entry) Serialize(w io.Writer) error {
+	return writeInt32ToInt32Entry(r, w)
+}
+
+func (r Int32ToInt32Entry) Schema() string {
+	return "{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"int\"}],\"name\":\"Int32ToInt32Entry\",\"type\":\"record\"}"
+}
+
+func (r Int32ToInt32Entry) SchemaName() string {
+	return "Int32ToInt32Entry"
+}
+
+func (_ Int32ToInt32Entry) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) SetString(v string)   { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Int32ToInt32Entry) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.Key}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.Value}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Int32ToInt32Entry) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Int32ToInt32Entry) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Int32ToInt32Entry) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Int32ToInt32Entry) Finalize()                        {}
+
+func (_ Int32ToInt32Entry) AvroCRC64Fingerprint() []byte {
+	return []byte(Int32ToInt32EntryAvroCRC64Fingerprint)
+}
+
+func (r Int32ToInt32Entry) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Key"], err = json.Marshal(r.Key)
+	if err != nil {
+		return nil, err
+	}
+	output["Value"], err = json.Marshal(r.Value)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Int32ToInt32Entry) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Key"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Key); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Key")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Value"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Value); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Value")
+	}
+	return nil
+}
+
+type Int32ToStringEntry struct {
+	Key int32 `json:"Key"`
+
+	Value string `json:"Value"`
+}
+
+const Int32ToStringEntryAvroCRC64Fingerprint = "\xecҹf$\xf3\x1b\x10"
+
+func NewInt32ToStringEntry() Int32ToStringEntry {
+	r := Int32ToStringEntry{}
+	return r
+}
+
+func DeserializeInt32ToStringEntry(r io.Reader) (Int32ToStringEntry, error) {
+	t := NewInt32ToStringEntry()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeInt32ToStringEntryFromSchema(r io.Reader, schema string) (Int32ToStringEntry, error) {
+	t := NewInt32ToStringEntry()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeInt32ToStringEntry(r Int32ToStringEntry, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.Key, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Value, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Int32ToStringEntry) Serialize(w io.Writer) error {
+	return writeInt32ToStringEntry(r, w)
+}
+
+func (r Int32ToStringEntry) Schema() string {
+	return "{\"fields\":[{\"name\":\"Key\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int32ToStringEntry\",\"type\":\"record\"}"
+}
+
+func (r Int32ToStringEntry) SchemaName() string {
+	return "Int32ToStringEntry"
+}
+
+func (_ Int32ToStringEntry) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) SetString(v string)   { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Int32ToStringEntry) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.Key}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Value}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Int32ToStringEntry) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Int32ToStringEntry) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Int32ToStringEntry) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Int32ToStringEntry) Finalize()                        {}
+
+func (_ Int32ToStringEntry) AvroCRC64Fingerprint() []byte {
+	return []byte(Int32ToStringEntryAvroCRC64Fingerprint)
+}
+
+func (r Int32ToStringEntry) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Key"], err = json.Marshal(r.Key)
+	if err != nil {
+		return nil, err
+	}
+	output["Value"], err = json.Marshal(r.Value)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Int32ToStringEntry) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Key"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Key); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Key")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Value"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Value); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Value")
+	}
+	return nil
+}
+
+type Int64ToStringEntry struct {
+	Key int64 `json:"Key"`
+
+	Value string `json:"Value"`
+}
+
+const Int64ToStringEntryAvroCRC64Fingerprint = "+\xddf.\xc14\xd7D"
+
+func NewInt64ToStringEntry() Int64ToStringEntry {
+	r := Int64ToStringEntry{}
+	return r
+}
+
+func DeserializeInt64ToStringEntry(r io.Reader) (Int64ToStringEntry, error) {
+	t := NewInt64ToStringEntry()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeInt64ToStringEntryFromSchema(r io.Reader, schema string) (Int64ToStringEntry, error) {
+	t := NewInt64ToStringEntry()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeInt64ToStringEntry(r Int64ToStringEntry, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.Key, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Value, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Int64ToStringEntry) Serialize(w io.Writer) error {
+	return writeInt64ToStringEntry(r, w)
+}
+
+func (r Int64ToStringEntry) Schema() string {
+	return "{\"fields\":[{\"name\":\"Key\",\"type\":\"long\"},{\"name\":\"Value\",\"type\":\"string\"}],\"name\":\"Int64ToStringEntry\",\"type\":\"record\"}"
+}
+
+func (r Int64ToStringEntry) SchemaName() string {
+	return "Int64ToStringEntry"
+}
+
+func (_ Int64ToStringEntry) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) SetString(v string)   { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Int64ToStringEntry) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.Key}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Value}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Int64ToStringEntry) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Int64ToStringEntry) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Int64ToStringEntry) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Int64ToStringEntry) Finalize()                        {}
+
+func (_ Int64ToStringEntry) AvroCRC64Fingerprint() []byte {
+	return []byte(Int64ToStringEntryAvroCRC64Fingerprint)
+}
+
+func (r Int64ToStringEntry) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Key"], err = json.Marshal(r.Key)
+	if err != nil {
+		return nil, err
+	}
+	output["Value"], err = json.Marshal(r.Value)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Int64ToStringEntry) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Key"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Key); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Key")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Value"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Value); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Value")
+	}
+	return nil
+}
 
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct `json:"NestedMediumMock"`
@@ -594,6 +8064,805 @@ func (r *LargeStruct) UnmarshalJSON(data []byte) error {
 	}
 	return nil
 }
+
+type Log struct {
+	Records []LogRecord `json:"Records"`
+}
+
+const LogAvroCRC64Fingerprint = "\tB\xa3\x05R\x88cw"
+
+func NewLog() Log {
+	r := Log{}
+	r.Records = make([]LogRecord, 0)
+
+	return r
+}
+
+func DeserializeLog(r io.Reader) (Log, error) {
+	t := NewLog()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeLogFromSchema(r io.Reader, schema string) (Log, error) {
+	t := NewLog()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeLog(r Log, w io.Writer) error {
+	var err error
+	err = writeArrayLogRecord(r.Records, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Log) Serialize(w io.Writer) error {
+	return writeLog(r, w)
+}
+
+func (r Log) Schema() string {
+	return "{\"fields\":[{\"name\":\"Records\",\"type\":{\"items\":{\"fields\":[{\"name\":\"At\",\"type\":\"long\"},{\"name\":\"Remote\",\"type\":\"string\"},{\"name\":\"Method\",\"type\":\"string\"},{\"name\":\"Host\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"Protocol\",\"type\":\"int\"},{\"name\":\"Status\",\"type\":\"int\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Duration\",\"type\":\"long\"},{\"name\":\"Cache\",\"type\":\"int\"},{\"name\":\"Backend\",\"type\":\"string\"},{\"name\":\"Referer\",\"type\":\"string\"},{\"name\":\"Agent\",\"type\":\"string\"}],\"name\":\"LogRecord\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Log\",\"type\":\"record\"}"
+}
+
+func (r Log) SchemaName() string {
+	return "Log"
+}
+
+func (_ Log) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Log) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Log) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Log) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Log) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Log) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Log) SetString(v string)   { panic("Unsupported operation") }
+func (_ Log) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Log) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.Records = make([]LogRecord, 0)
+
+		w := ArrayLogRecordWrapper{Target: &r.Records}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Log) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Log) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Log) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Log) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Log) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Log) Finalize()                        {}
+
+func (_ Log) AvroCRC64Fingerprint() []byte {
+	return []byte(LogAvroCRC64Fingerprint)
+}
+
+func (r Log) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Records"], err = json.Marshal(r.Records)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Log) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Records"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Records); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Records")
+	}
+	return nil
+}
+
+type LogRecord struct {
+	At int64 `json:"At"`
+
+	Remote string `json:"Remote"`
+
+	Method string `json:"Method"`
+
+	Host string `json:"Host"`
+
+	Path string `json:"Path"`
+
+	Protocol int32 `json:"Protocol"`
+
+	Status int32 `json:"Status"`
+
+	Length int64 `json:"Length"`
+
+	Duration int64 `json:"Duration"`
+
+	Cache int32 `json:"Cache"`
+
+	Backend string `json:"Backend"`
+
+	Referer string `json:"Referer"`
+
+	Agent string `json:"Agent"`
+}
+
+const LogRecordAvroCRC64Fingerprint = "\xa4\xb4BЍ\x12v*"
+
+func NewLogRecord() LogRecord {
+	r := LogRecord{}
+	return r
+}
+
+func DeserializeLogRecord(r io.Reader) (LogRecord, error) {
+	t := NewLogRecord()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeLogRecordFromSchema(r io.Reader, schema string) (LogRecord, error) {
+	t := NewLogRecord()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeLogRecord(r LogRecord, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.At, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Remote, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Method, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Host, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Path, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Protocol, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Status, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Length, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Duration, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Cache, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Backend, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Referer, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Agent, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r LogRecord) Serialize(w io.Writer) error {
+	return writeLogRecord(r, w)
+}
+
+func (r LogRecord) Schema() string {
+	return "{\"fields\":[{\"name\":\"At\",\"type\":\"long\"},{\"name\":\"Remote\",\"type\":\"string\"},{\"name\":\"Method\",\"type\":\"string\"},{\"name\":\"Host\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"Protocol\",\"type\":\"int\"},{\"name\":\"Status\",\"type\":\"int\"},{\"name\":\"Length\",\"type\":\"long\"},{\"name\":\"Duration\",\"type\":\"long\"},{\"name\":\"Cache\",\"type\":\"int\"},{\"name\":\"Backend\",\"type\":\"string\"},{\"name\":\"Referer\",\"type\":\"string\"},{\"name\":\"Agent\",\"type\":\"string\"}],\"name\":\"LogRecord\",\"type\":\"record\"}"
+}
+
+func (r LogRecord) SchemaName() string {
+	return "LogRecord"
+}
+
+func (_ LogRecord) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ LogRecord) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ LogRecord) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ LogRecord) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ LogRecord) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ LogRecord) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ LogRecord) SetString(v string)   { panic("Unsupported operation") }
+func (_ LogRecord) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *LogRecord) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.At}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Remote}
+
+		return w
+
+	case 2:
+		w := types.String{Target: &r.Method}
+
+		return w
+
+	case 3:
+		w := types.String{Target: &r.Host}
+
+		return w
+
+	case 4:
+		w := types.String{Target: &r.Path}
+
+		return w
+
+	case 5:
+		w := types.Int{Target: &r.Protocol}
+
+		return w
+
+	case 6:
+		w := types.Int{Target: &r.Status}
+
+		return w
+
+	case 7:
+		w := types.Long{Target: &r.Length}
+
+		return w
+
+	case 8:
+		w := types.Long{Target: &r.Duration}
+
+		return w
+
+	case 9:
+		w := types.Int{Target: &r.Cache}
+
+		return w
+
+	case 10:
+		w := types.String{Target: &r.Backend}
+
+		return w
+
+	case 11:
+		w := types.String{Target: &r.Referer}
+
+		return w
+
+	case 12:
+		w := types.String{Target: &r.Agent}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *LogRecord) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *LogRecord) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ LogRecord) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ LogRecord) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ LogRecord) HintSize(int)                     { panic("Unsupported operation") }
+func (_ LogRecord) Finalize()                        {}
+
+func (_ LogRecord) AvroCRC64Fingerprint() []byte {
+	return []byte(LogRecordAvroCRC64Fingerprint)
+}
+
+func (r LogRecord) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["At"], err = json.Marshal(r.At)
+	if err != nil {
+		return nil, err
+	}
+	output["Remote"], err = json.Marshal(r.Remote)
+	if err != nil {
+		return nil, err
+	}
+	output["Method"], err = json.Marshal(r.Method)
+	if err != nil {
+		return nil, err
+	}
+	output["Host"], err = json.Marshal(r.Host)
+	if err != nil {
+		return nil, err
+	}
+	output["Path"], err = json.Marshal(r.Path)
+	if err != nil {
+		return nil, err
+	}
+	output["Protocol"], err = json.Marshal(r.Protocol)
+	if err != nil {
+		return nil, err
+	}
+	output["Status"], err = json.Marshal(r.Status)
+	if err != nil {
+		return nil, err
+	}
+	output["Length"], err = json.Marshal(r.Length)
+	if err != nil {
+		return nil, err
+	}
+	output["Duration"], err = json.Marshal(r.Duration)
+	if err != nil {
+		return nil, err
+	}
+	output["Cache"], err = json.Marshal(r.Cache)
+	if err != nil {
+		return nil, err
+	}
+	output["Backend"], err = json.Marshal(r.Backend)
+	if err != nil {
+		return nil, err
+	}
+	output["Referer"], err = json.Marshal(r.Referer)
+	if err != nil {
+		return nil, err
+	}
+	output["Agent"], err = json.Marshal(r.Agent)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *LogRecord) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["At"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.At); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for At")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Remote"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Remote); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Remote")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Method"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Method); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Method")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Host"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Host); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Host")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Path"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Path); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Path")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Protocol"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Protocol); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Protocol")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Status"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Status); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Status")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Length"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Length); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Length")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Duration"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Duration); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Duration")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Cache"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Cache); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Cache")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Backend"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Backend); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Backend")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Referer"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Referer); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Referer")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Agent"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Agent); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Agent")
+	}
+	return nil
+}
+
+func writeMapCatalogProduct(r map[string]CatalogProduct, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for k, e := range r {
+		err = vm.WriteString(k, w)
+		if err != nil {
+			return err
+		}
+		err = writeCatalogProduct(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type MapCatalogProductWrapper struct {
+	Target *map[string]CatalogProduct
+	keys   []string
+	values []CatalogProduct
+}
+
+func (_ *MapCatalogProductWrapper) SetBoolean(v bool)     { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) SetInt(v int32)        { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) SetLong(v int64)       { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) SetFloat(v float32)    { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) SetDouble(v float64)   { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) SetBytes(v []byte)     { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) SetString(v string)    { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) Get(i int) types.Field { panic("Unsupported operation") }
+func (_ *MapCatalogProductWrapper) SetDefault(i int)      { panic("Unsupported operation") }
+
+func (r *MapCatalogProductWrapper) HintSize(s int) {
+	if r.keys == nil {
+		r.keys = make([]string, 0, s)
+		r.values = make([]CatalogProduct, 0, s)
+	}
+}
+
+func (r *MapCatalogProductWrapper) NullField(_ int) {
+	panic("Unsupported operation")
+}
+
+func (r *MapCatalogProductWrapper) Finalize() {
+	for i := range r.keys {
+		(*r.Target)[r.keys[i]] = r.values[i]
+	}
+}
+
+func (r *MapCatalogProductWrapper) AppendMap(key string) types.Field {
+	r.keys = append(r.keys, key)
+	var v CatalogProduct
+	v = NewCatalogProduct()
+
+	r.values = append(r.values, v)
+	return &types.Record{Target: &r.values[len(r.values)-1]}
+}
+
+func (_ *MapCatalogProductWrapper) AppendArray() types.Field { panic("Unsupported operation") }
+
+func writeMapCatalogVariant(r map[string]CatalogVariant, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for k, e := range r {
+		err = vm.WriteString(k, w)
+		if err != nil {
+			return err
+		}
+		err = writeCatalogVariant(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type MapCatalogVariantWrapper struct {
+	Target *map[string]CatalogVariant
+	keys   []string
+	values []CatalogVariant
+}
+
+func (_ *MapCatalogVariantWrapper) SetBoolean(v bool)     { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) SetInt(v int32)        { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) SetLong(v int64)       { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) SetFloat(v float32)    { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) SetDouble(v float64)   { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) SetBytes(v []byte)     { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) SetString(v string)    { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) Get(i int) types.Field { panic("Unsupported operation") }
+func (_ *MapCatalogVariantWrapper) SetDefault(i int)      { panic("Unsupported operation") }
+
+func (r *MapCatalogVariantWrapper) HintSize(s int) {
+	if r.keys == nil {
+		r.keys = make([]string, 0, s)
+		r.values = make([]CatalogVariant, 0, s)
+	}
+}
+
+func (r *MapCatalogVariantWrapper) NullField(_ int) {
+	panic("Unsupported operation")
+}
+
+func (r *MapCatalogVariantWrapper) Finalize() {
+	for i := range r.keys {
+		(*r.Target)[r.keys[i]] = r.values[i]
+	}
+}
+
+func (r *MapCatalogVariantWrapper) AppendMap(key string) types.Field {
+	r.keys = append(r.keys, key)
+	var v CatalogVariant
+	v = NewCatalogVariant()
+
+	r.values = append(r.values, v)
+	return &types.Record{Target: &r.values[len(r.values)-1]}
+}
+
+func (_ *MapCatalogVariantWrapper) AppendArray() types.Field { panic("Unsupported operation") }
+
+func writeMapDouble(r map[string]float64, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for k, e := range r {
+		err = vm.WriteString(k, w)
+		if err != nil {
+			return err
+		}
+		err = vm.WriteDouble(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type MapDoubleWrapper struct {
+	Target *map[string]float64
+	keys   []string
+	values []float64
+}
+
+func (_ *MapDoubleWrapper) SetBoolean(v bool)     { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) SetInt(v int32)        { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) SetLong(v int64)       { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) SetFloat(v float32)    { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) SetDouble(v float64)   { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) SetBytes(v []byte)     { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) SetString(v string)    { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) Get(i int) types.Field { panic("Unsupported operation") }
+func (_ *MapDoubleWrapper) SetDefault(i int)      { panic("Unsupported operation") }
+
+func (r *MapDoubleWrapper) HintSize(s int) {
+	if r.keys == nil {
+		r.keys = make([]string, 0, s)
+		r.values = make([]float64, 0, s)
+	}
+}
+
+func (r *MapDoubleWrapper) NullField(_ int) {
+	panic("Unsupported operation")
+}
+
+func (r *MapDoubleWrapper) Finalize() {
+	for i := range r.keys {
+		(*r.Target)[r.keys[i]] = r.values[i]
+	}
+}
+
+func (r *MapDoubleWrapper) AppendMap(key string) types.Field {
+	r.keys = append(r.keys, key)
+	var v float64
+	r.values = append(r.values, v)
+	return &types.Double{Target: &r.values[len(r.values)-1]}
+}
+
+func (_ *MapDoubleWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 func writeMapLong(r map[string]int64, w io.Writer) error {
 	err := vm.WriteLong(int64(len(r)), w)
@@ -1083,6 +9352,1039 @@ func (r *MediumStruct) UnmarshalJSON(data []byte) error {
 		}
 	} else {
 		return fmt.Errorf("no value specified for Nested")
+	}
+	return nil
+}
+
+type Mesh struct {
+	Name string `json:"Name"`
+
+	Triangles []MeshTriangle `json:"Triangles"`
+}
+
+const MeshAvroCRC64Fingerprint = "\xa9\x930\xa3,0\x12\x8c"
+
+func NewMesh() Mesh {
+	r := Mesh{}
+	r.Triangles = make([]MeshTriangle, 0)
+
+	return r
+}
+
+func DeserializeMesh(r io.Reader) (Mesh, error) {
+	t := NewMesh()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeMeshFromSchema(r io.Reader, schema string) (Mesh, error) {
+	t := NewMesh()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeMesh(r Mesh, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayMeshTriangle(r.Triangles, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Mesh) Serialize(w io.Writer) error {
+	return writeMesh(r, w)
+}
+
+func (r Mesh) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Triangles\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Normal\",\"type\":{\"fields\":[{\"name\":\"X\",\"type\":\"float\"},{\"name\":\"Y\",\"type\":\"float\"},{\"name\":\"Z\",\"type\":\"float\"}],\"name\":\"MeshVector\",\"type\":\"record\"}},{\"name\":\"A\",\"type\":\"MeshVector\"},{\"name\":\"B\",\"type\":\"MeshVector\"},{\"name\":\"C\",\"type\":\"MeshVector\"}],\"name\":\"MeshTriangle\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Mesh\",\"type\":\"record\"}"
+}
+
+func (r Mesh) SchemaName() string {
+	return "Mesh"
+}
+
+func (_ Mesh) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Mesh) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Mesh) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Mesh) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Mesh) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Mesh) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Mesh) SetString(v string)   { panic("Unsupported operation") }
+func (_ Mesh) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Mesh) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		r.Triangles = make([]MeshTriangle, 0)
+
+		w := ArrayMeshTriangleWrapper{Target: &r.Triangles}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Mesh) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Mesh) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Mesh) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Mesh) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Mesh) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Mesh) Finalize()                        {}
+
+func (_ Mesh) AvroCRC64Fingerprint() []byte {
+	return []byte(MeshAvroCRC64Fingerprint)
+}
+
+func (r Mesh) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Triangles"], err = json.Marshal(r.Triangles)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Mesh) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Triangles"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Triangles); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Triangles")
+	}
+	return nil
+}
+
+type MeshTriangle struct {
+	Normal MeshVector `json:"Normal"`
+
+	A MeshVector `json:"A"`
+
+	B MeshVector `json:"B"`
+
+	C MeshVector `json:"C"`
+}
+
+const MeshTriangleAvroCRC64Fingerprint = "v\xd5\xfd\xee\xb6\xf9\x18$"
+
+func NewMeshTriangle() MeshTriangle {
+	r := MeshTriangle{}
+	r.Normal = NewMeshVector()
+
+	r.A = NewMeshVector()
+
+	r.B = NewMeshVector()
+
+	r.C = NewMeshVector()
+
+	return r
+}
+
+func DeserializeMeshTriangle(r io.Reader) (MeshTriangle, error) {
+	t := NewMeshTriangle()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeMeshTriangleFromSchema(r io.Reader, schema string) (MeshTriangle, error) {
+	t := NewMeshTriangle()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeMeshTriangle(r MeshTriangle, w io.Writer) error {
+	var err error
+	err = writeMeshVector(r.Normal, w)
+	if err != nil {
+		return err
+	}
+	err = writeMeshVector(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = writeMeshVector(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = writeMeshVector(r.C, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r MeshTriangle) Serialize(w io.Writer) error {
+	return writeMeshTriangle(r, w)
+}
+
+func (r MeshTriangle) Schema() string {
+	return "{\"fields\":[{\"name\":\"Normal\",\"type\":{\"fields\":[{\"name\":\"X\",\"type\":\"float\"},{\"name\":\"Y\",\"type\":\"float\"},{\"name\":\"Z\",\"type\":\"float\"}],\"name\":\"MeshVector\",\"type\":\"record\"}},{\"name\":\"A\",\"type\":\"MeshVector\"},{\"name\":\"B\",\"type\":\"MeshVector\"},{\"name\":\"C\",\"type\":\"MeshVector\"}],\"name\":\"MeshTriangle\",\"type\":\"record\"}"
+}
+
+func (r MeshTriangle) SchemaName() string {
+	return "MeshTriangle"
+}
+
+func (_ MeshTriangle) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ MeshTriangle) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ MeshTriangle) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ MeshTriangle) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ MeshTriangle) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ MeshTriangle) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ MeshTriangle) SetString(v string)   { panic("Unsupported operation") }
+func (_ MeshTriangle) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *MeshTriangle) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.Normal = NewMeshVector()
+
+		w := types.Record{Target: &r.Normal}
+
+		return w
+
+	case 1:
+		r.A = NewMeshVector()
+
+		w := types.Record{Target: &r.A}
+
+		return w
+
+	case 2:
+		r.B = NewMeshVector()
+
+		w := types.Record{Target: &r.B}
+
+		return w
+
+	case 3:
+		r.C = NewMeshVector()
+
+		w := types.Record{Target: &r.C}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *MeshTriangle) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *MeshTriangle) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ MeshTriangle) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ MeshTriangle) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ MeshTriangle) HintSize(int)                     { panic("Unsupported operation") }
+func (_ MeshTriangle) Finalize()                        {}
+
+func (_ MeshTriangle) AvroCRC64Fingerprint() []byte {
+	return []byte(MeshTriangleAvroCRC64Fingerprint)
+}
+
+func (r MeshTriangle) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Normal"], err = json.Marshal(r.Normal)
+	if err != nil {
+		return nil, err
+	}
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *MeshTriangle) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Normal"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Normal); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Normal")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	return nil
+}
+
+type MeshVector struct {
+	X float32 `json:"X"`
+
+	Y float32 `json:"Y"`
+
+	Z float32 `json:"Z"`
+}
+
+const MeshVectorAvroCRC64Fingerprint = "\x00\x90R!~\x836\x9d"
+
+func NewMeshVector() MeshVector {
+	r := MeshVector{}
+	return r
+}
+
+func DeserializeMeshVector(r io.Reader) (MeshVector, error) {
+	t := NewMeshVector()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeMeshVectorFromSchema(r io.Reader, schema string) (MeshVector, error) {
+	t := NewMeshVector()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeMeshVector(r MeshVector, w io.Writer) error {
+	var err error
+	err = vm.WriteFloat(r.X, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteFloat(r.Y, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteFloat(r.Z, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r MeshVector) Serialize(w io.Writer) error {
+	return writeMeshVector(r, w)
+}
+
+func (r MeshVector) Schema() string {
+	return "{\"fields\":[{\"name\":\"X\",\"type\":\"float\"},{\"name\":\"Y\",\"type\":\"float\"},{\"name\":\"Z\",\"type\":\"float\"}],\"name\":\"MeshVector\",\"type\":\"record\"}"
+}
+
+func (r MeshVector) SchemaName() string {
+	return "MeshVector"
+}
+
+func (_ MeshVector) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ MeshVector) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ MeshVector) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ MeshVector) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ MeshVector) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ MeshVector) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ MeshVector) SetString(v string)   { panic("Unsupported operation") }
+func (_ MeshVector) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *MeshVector) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Float{Target: &r.X}
+
+		return w
+
+	case 1:
+		w := types.Float{Target: &r.Y}
+
+		return w
+
+	case 2:
+		w := types.Float{Target: &r.Z}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *MeshVector) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *MeshVector) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ MeshVector) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ MeshVector) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ MeshVector) HintSize(int)                     { panic("Unsupported operation") }
+func (_ MeshVector) Finalize()                        {}
+
+func (_ MeshVector) AvroCRC64Fingerprint() []byte {
+	return []byte(MeshVectorAvroCRC64Fingerprint)
+}
+
+func (r MeshVector) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["X"], err = json.Marshal(r.X)
+	if err != nil {
+		return nil, err
+	}
+	output["Y"], err = json.Marshal(r.Y)
+	if err != nil {
+		return nil, err
+	}
+	output["Z"], err = json.Marshal(r.Z)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *MeshVector) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["X"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.X); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for X")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Y"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Y); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Y")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Z"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Z); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Z")
+	}
+	return nil
+}
+
+type Order struct {
+	Number int64 `json:"Number"`
+
+	Sequence int64 `json:"Sequence"`
+
+	Account int64 `json:"Account"`
+
+	Venue int32 `json:"Venue"`
+
+	Symbol string `json:"Symbol"`
+
+	Side int32 `json:"Side"`
+
+	Kind int32 `json:"Kind"`
+
+	Validity int32 `json:"Validity"`
+
+	Price int64 `json:"Price"`
+
+	Trigger int64 `json:"Trigger"`
+
+	Quantity int32 `json:"Quantity"`
+
+	Sent int64 `json:"Sent"`
+}
+
+const OrderAvroCRC64Fingerprint = "N_\xc2bS\xf5Ǚ"
+
+func NewOrder() Order {
+	r := Order{}
+	return r
+}
+
+func DeserializeOrder(r io.Reader) (Order, error) {
+	t := NewOrder()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeOrderFromSchema(r io.Reader, schema string) (Order, error) {
+	t := NewOrder()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeOrder(r Order, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.Number, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Sequence, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Account, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Venue, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Symbol, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Side, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Kind, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Validity, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Price, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Trigger, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Quantity, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Sent, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Order) Serialize(w io.Writer) error {
+	return writeOrder(r, w)
+}
+
+func (r Order) Schema() string {
+	return "{\"fields\":[{\"name\":\"Number\",\"type\":\"long\"},{\"name\":\"Sequence\",\"type\":\"long\"},{\"name\":\"Account\",\"type\":\"long\"},{\"name\":\"Venue\",\"type\":\"int\"},{\"name\":\"Symbol\",\"type\":\"string\"},{\"name\":\"Side\",\"type\":\"int\"},{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Validity\",\"type\":\"int\"},{\"name\":\"Price\",\"type\":\"long\"},{\"name\":\"Trigger\",\"type\":\"long\"},{\"name\":\"Quantity\",\"type\":\"int\"},{\"name\":\"Sent\",\"type\":\"long\"}],\"name\":\"Order\",\"type\":\"record\"}"
+}
+
+func (r Order) SchemaName() string {
+	return "Order"
+}
+
+func (_ Order) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Order) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Order) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Order) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Order) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Order) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Order) SetString(v string)   { panic("Unsupported operation") }
+func (_ Order) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Order) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.Number}
+
+		return w
+
+	case 1:
+		w := types.Long{Target: &r.Sequence}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.Account}
+
+		return w
+
+	case 3:
+		w := types.Int{Target: &r.Venue}
+
+		return w
+
+	case 4:
+		w := types.String{Target: &r.Symbol}
+
+		return w
+
+	case 5:
+		w := types.Int{Target: &r.Side}
+
+		return w
+
+	case 6:
+		w := types.Int{Target: &r.Kind}
+
+		return w
+
+	case 7:
+		w := types.Int{Target: &r.Validity}
+
+		return w
+
+	case 8:
+		w := types.Long{Target: &r.Price}
+
+		return w
+
+	case 9:
+		w := types.Long{Target: &r.Trigger}
+
+		return w
+
+	case 10:
+		w := types.Int{Target: &r.Quantity}
+
+		return w
+
+	case 11:
+		w := types.Long{Target: &r.Sent}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Order) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Order) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Order) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Order) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Order) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Order) Finalize()                        {}
+
+func (_ Order) AvroCRC64Fingerprint() []byte {
+	return []byte(OrderAvroCRC64Fingerprint)
+}
+
+func (r Order) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Number"], err = json.Marshal(r.Number)
+	if err != nil {
+		return nil, err
+	}
+	output["Sequence"], err = json.Marshal(r.Sequence)
+	if err != nil {
+		return nil, err
+	}
+	output["Account"], err = json.Marshal(r.Account)
+	if err != nil {
+		return nil, err
+	}
+	output["Venue"], err = json.Marshal(r.Venue)
+	if err != nil {
+		return nil, err
+	}
+	output["Symbol"], err = json.Marshal(r.Symbol)
+	if err != nil {
+		return nil, err
+	}
+	output["Side"], err = json.Marshal(r.Side)
+	if err != nil {
+		return nil, err
+	}
+	output["Kind"], err = json.Marshal(r.Kind)
+	if err != nil {
+		return nil, err
+	}
+	output["Validity"], err = json.Marshal(r.Validity)
+	if err != nil {
+		return nil, err
+	}
+	output["Price"], err = json.Marshal(r.Price)
+	if err != nil {
+		return nil, err
+	}
+	output["Trigger"], err = json.Marshal(r.Trigger)
+	if err != nil {
+		return nil, err
+	}
+	output["Quantity"], err = json.Marshal(r.Quantity)
+	if err != nil {
+		return nil, err
+	}
+	output["Sent"], err = json.Marshal(r.Sent)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Order) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Number"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Number); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Number")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Sequence"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Sequence); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Sequence")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Account"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Account); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Account")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Venue"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Venue); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Venue")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Symbol"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Symbol); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Symbol")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Side"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Side); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Side")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Kind"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Kind); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Kind")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Validity"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Validity); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Validity")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Price"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Price); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Price")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Trigger"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Trigger); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Trigger")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Quantity"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Quantity); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Quantity")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Sent"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Sent); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Sent")
 	}
 	return nil
 }
@@ -1699,6 +11001,2430 @@ func (r *PersontagsA) UnmarshalJSON(data []byte) error {
 		}
 	} else {
 		return fmt.Errorf("no value specified for Aliases")
+	}
+	return nil
+}
+
+type Pod struct {
+	Name string `json:"Name"`
+
+	Project string `json:"Project"`
+
+	Identity string `json:"Identity"`
+
+	Revision int64 `json:"Revision"`
+
+	Created int64 `json:"Created"`
+
+	Deleted *UnionNullLong `json:"Deleted"`
+
+	Labels map[string]string `json:"Labels"`
+
+	Notes map[string]string `json:"Notes"`
+
+	Node *UnionNullString `json:"Node"`
+
+	Tolerations []PodToleration `json:"Tolerations"`
+
+	Volumes []PodVolume `json:"Volumes"`
+
+	Containers []PodContainer `json:"Containers"`
+
+	Phase int32 `json:"Phase"`
+
+	Conditions []PodCondition `json:"Conditions"`
+}
+
+const PodAvroCRC64Fingerprint = "\xae\xf8)\x00\x13\xab\xf4?"
+
+func NewPod() Pod {
+	r := Pod{}
+	r.Labels = make(map[string]string)
+
+	r.Notes = make(map[string]string)
+
+	r.Tolerations = make([]PodToleration, 0)
+
+	r.Volumes = make([]PodVolume, 0)
+
+	r.Containers = make([]PodContainer, 0)
+
+	r.Conditions = make([]PodCondition, 0)
+
+	return r
+}
+
+func DeserializePod(r io.Reader) (Pod, error) {
+	t := NewPod()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodFromSchema(r io.Reader, schema string) (Pod, error) {
+	t := NewPod()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePod(r Pod, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Project, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Identity, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Revision, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Created, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullLong(r.Deleted, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapString(r.Labels, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapString(r.Notes, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullString(r.Node, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayPodToleration(r.Tolerations, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayPodVolume(r.Volumes, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayPodContainer(r.Containers, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Phase, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayPodCondition(r.Conditions, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Pod) Serialize(w io.Writer) error {
+	return writePod(r, w)
+}
+
+func (r Pod) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Project\",\"type\":\"string\"},{\"name\":\"Identity\",\"type\":\"string\"},{\"name\":\"Revision\",\"type\":\"long\"},{\"name\":\"Created\",\"type\":\"long\"},{\"name\":\"Deleted\",\"type\":[\"null\",\"long\"]},{\"name\":\"Labels\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Notes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Node\",\"type\":[\"null\",\"string\"]},{\"name\":\"Tolerations\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Volumes\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Containers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",\"PodKeyRef\"]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Phase\",\"type\":\"int\"},{\"name\":\"Conditions\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pod\",\"type\":\"record\"}"
+}
+
+func (r Pod) SchemaName() string {
+	return "Pod"
+}
+
+func (_ Pod) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Pod) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Pod) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Pod) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Pod) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Pod) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Pod) SetString(v string)   { panic("Unsupported operation") }
+func (_ Pod) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Pod) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Project}
+
+		return w
+
+	case 2:
+		w := types.String{Target: &r.Identity}
+
+		return w
+
+	case 3:
+		w := types.Long{Target: &r.Revision}
+
+		return w
+
+	case 4:
+		w := types.Long{Target: &r.Created}
+
+		return w
+
+	case 5:
+		r.Deleted = NewUnionNullLong()
+
+		return r.Deleted
+	case 6:
+		r.Labels = make(map[string]string)
+
+		w := MapStringWrapper{Target: &r.Labels}
+
+		return &w
+
+	case 7:
+		r.Notes = make(map[string]string)
+
+		w := MapStringWrapper{Target: &r.Notes}
+
+		return &w
+
+	case 8:
+		r.Node = NewUnionNullString()
+
+		return r.Node
+	case 9:
+		r.Tolerations = make([]PodToleration, 0)
+
+		w := ArrayPodTolerationWrapper{Target: &r.Tolerations}
+
+		return w
+
+	case 10:
+		r.Volumes = make([]PodVolume, 0)
+
+		w := ArrayPodVolumeWrapper{Target: &r.Volumes}
+
+		return w
+
+	case 11:
+		r.Containers = make([]PodContainer, 0)
+
+		w := ArrayPodContainerWrapper{Target: &r.Containers}
+
+		return w
+
+	case 12:
+		w := types.Int{Target: &r.Phase}
+
+		return w
+
+	case 13:
+		r.Conditions = make([]PodCondition, 0)
+
+		w := ArrayPodConditionWrapper{Target: &r.Conditions}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Pod) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Pod) NullField(i int) {
+	switch i {
+	case 5:
+		r.Deleted = nil
+		return
+	case 8:
+		r.Node = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Pod) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Pod) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Pod) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Pod) Finalize()                        {}
+
+func (_ Pod) AvroCRC64Fingerprint() []byte {
+	return []byte(PodAvroCRC64Fingerprint)
+}
+
+func (r Pod) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Project"], err = json.Marshal(r.Project)
+	if err != nil {
+		return nil, err
+	}
+	output["Identity"], err = json.Marshal(r.Identity)
+	if err != nil {
+		return nil, err
+	}
+	output["Revision"], err = json.Marshal(r.Revision)
+	if err != nil {
+		return nil, err
+	}
+	output["Created"], err = json.Marshal(r.Created)
+	if err != nil {
+		return nil, err
+	}
+	output["Deleted"], err = json.Marshal(r.Deleted)
+	if err != nil {
+		return nil, err
+	}
+	output["Labels"], err = json.Marshal(r.Labels)
+	if err != nil {
+		return nil, err
+	}
+	output["Notes"], err = json.Marshal(r.Notes)
+	if err != nil {
+		return nil, err
+	}
+	output["Node"], err = json.Marshal(r.Node)
+	if err != nil {
+		return nil, err
+	}
+	output["Tolerations"], err = json.Marshal(r.Tolerations)
+	if err != nil {
+		return nil, err
+	}
+	output["Volumes"], err = json.Marshal(r.Volumes)
+	if err != nil {
+		return nil, err
+	}
+	output["Containers"], err = json.Marshal(r.Containers)
+	if err != nil {
+		return nil, err
+	}
+	output["Phase"], err = json.Marshal(r.Phase)
+	if err != nil {
+		return nil, err
+	}
+	output["Conditions"], err = json.Marshal(r.Conditions)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Pod) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Project"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Project); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Project")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Identity"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Identity); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Identity")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Revision"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Revision); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Revision")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Created"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Created); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Created")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Deleted"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Deleted); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Deleted")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Labels"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Labels); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Labels")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Notes"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Notes); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Notes")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Node"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Node); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Node")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Tolerations"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Tolerations); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Tolerations")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Volumes"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Volumes); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Volumes")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Containers"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Containers); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Containers")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Phase"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Phase); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Phase")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Conditions"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Conditions); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Conditions")
+	}
+	return nil
+}
+
+type PodCondition struct {
+	Kind string `json:"Kind"`
+
+	State int32 `json:"State"`
+
+	Changed int64 `json:"Changed"`
+
+	Note *UnionNullString `json:"Note"`
+}
+
+const PodConditionAvroCRC64Fingerprint = "i\xa8\x17:+\xf4\v\xd1"
+
+func NewPodCondition() PodCondition {
+	r := PodCondition{}
+	return r
+}
+
+func DeserializePodCondition(r io.Reader) (PodCondition, error) {
+	t := NewPodCondition()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodConditionFromSchema(r io.Reader, schema string) (PodCondition, error) {
+	t := NewPodCondition()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePodCondition(r PodCondition, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Kind, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.State, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Changed, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullString(r.Note, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r PodCondition) Serialize(w io.Writer) error {
+	return writePodCondition(r, w)
+}
+
+func (r PodCondition) Schema() string {
+	return "{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"}"
+}
+
+func (r PodCondition) SchemaName() string {
+	return "PodCondition"
+}
+
+func (_ PodCondition) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ PodCondition) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ PodCondition) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ PodCondition) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ PodCondition) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ PodCondition) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ PodCondition) SetString(v string)   { panic("Unsupported operation") }
+func (_ PodCondition) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *PodCondition) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Kind}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.State}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.Changed}
+
+		return w
+
+	case 3:
+		r.Note = NewUnionNullString()
+
+		return r.Note
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodCondition) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodCondition) NullField(i int) {
+	switch i {
+	case 3:
+		r.Note = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ PodCondition) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ PodCondition) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ PodCondition) HintSize(int)                     { panic("Unsupported operation") }
+func (_ PodCondition) Finalize()                        {}
+
+func (_ PodCondition) AvroCRC64Fingerprint() []byte {
+	return []byte(PodConditionAvroCRC64Fingerprint)
+}
+
+func (r PodCondition) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Kind"], err = json.Marshal(r.Kind)
+	if err != nil {
+		return nil, err
+	}
+	output["State"], err = json.Marshal(r.State)
+	if err != nil {
+		return nil, err
+	}
+	output["Changed"], err = json.Marshal(r.Changed)
+	if err != nil {
+		return nil, err
+	}
+	output["Note"], err = json.Marshal(r.Note)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *PodCondition) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Kind"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Kind); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Kind")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["State"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.State); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for State")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Changed"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Changed); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Changed")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Note"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Note); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Note")
+	}
+	return nil
+}
+
+type PodContainer struct {
+	Name string `json:"Name"`
+
+	Image string `json:"Image"`
+
+	Arguments []string `json:"Arguments"`
+
+	Ports []int32 `json:"Ports"`
+
+	Variables []PodVariable `json:"Variables"`
+
+	Limits map[string]string `json:"Limits"`
+
+	Requests map[string]string `json:"Requests"`
+
+	Mounts []PodMount `json:"Mounts"`
+
+	Readiness *UnionNullPodProbe `json:"Readiness"`
+}
+
+const PodContainerAvroCRC64Fingerprint = "\x85\xa2\xde?\xb4\tBv"
+
+func NewPodContainer() PodContainer {
+	r := PodContainer{}
+	r.Arguments = make([]string, 0)
+
+	r.Ports = make([]int32, 0)
+
+	r.Variables = make([]PodVariable, 0)
+
+	r.Limits = make(map[string]string)
+
+	r.Requests = make(map[string]string)
+
+	r.Mounts = make([]PodMount, 0)
+
+	return r
+}
+
+func DeserializePodContainer(r io.Reader) (PodContainer, error) {
+	t := NewPodContainer()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodContainerFromSchema(r io.Reader, schema string) (PodContainer, error) {
+	t := NewPodContainer()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePodContainer(r PodContainer, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Image, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayString(r.Arguments, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayInt(r.Ports, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayPodVariable(r.Variables, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapString(r.Limits, w)
+	if err != nil {
+		return err
+	}
+	err = writeMapString(r.Requests, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayPodMount(r.Mounts, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullPodProbe(r.Readiness, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r PodContainer) Serialize(w io.Writer) error {
+	return writePodContainer(r, w)
+}
+
+func (r PodContainer) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"}"
+}
+
+func (r PodContainer) SchemaName() string {
+	return "PodContainer"
+}
+
+func (_ PodContainer) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ PodContainer) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ PodContainer) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ PodContainer) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ PodContainer) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ PodContainer) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ PodContainer) SetString(v string)   { panic("Unsupported operation") }
+func (_ PodContainer) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *PodContainer) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Image}
+
+		return w
+
+	case 2:
+		r.Arguments = make([]string, 0)
+
+		w := ArrayStringWrapper{Target: &r.Arguments}
+
+		return w
+
+	case 3:
+		r.Ports = make([]int32, 0)
+
+		w := ArrayIntWrapper{Target: &r.Ports}
+
+		return w
+
+	case 4:
+		r.Variables = make([]PodVariable, 0)
+
+		w := ArrayPodVariableWrapper{Target: &r.Variables}
+
+		return w
+
+	case 5:
+		r.Limits = make(map[string]string)
+
+		w := MapStringWrapper{Target: &r.Limits}
+
+		return &w
+
+	case 6:
+		r.Requests = make(map[string]string)
+
+		w := MapStringWrapper{Target: &r.Requests}
+
+		return &w
+
+	case 7:
+		r.Mounts = make([]PodMount, 0)
+
+		w := ArrayPodMountWrapper{Target: &r.Mounts}
+
+		return w
+
+	case 8:
+		r.Readiness = NewUnionNullPodProbe()
+
+		return r.Readiness
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodContainer) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodContainer) NullField(i int) {
+	switch i {
+	case 8:
+		r.Readiness = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ PodContainer) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ PodContainer) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ PodContainer) HintSize(int)                     { panic("Unsupported operation") }
+func (_ PodContainer) Finalize()                        {}
+
+func (_ PodContainer) AvroCRC64Fingerprint() []byte {
+	return []byte(PodContainerAvroCRC64Fingerprint)
+}
+
+func (r PodContainer) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Image"], err = json.Marshal(r.Image)
+	if err != nil {
+		return nil, err
+	}
+	output["Arguments"], err = json.Marshal(r.Arguments)
+	if err != nil {
+		return nil, err
+	}
+	output["Ports"], err = json.Marshal(r.Ports)
+	if err != nil {
+		return nil, err
+	}
+	output["Variables"], err = json.Marshal(r.Variables)
+	if err != nil {
+		return nil, err
+	}
+	output["Limits"], err = json.Marshal(r.Limits)
+	if err != nil {
+		return nil, err
+	}
+	output["Requests"], err = json.Marshal(r.Requests)
+	if err != nil {
+		return nil, err
+	}
+	output["Mounts"], err = json.Marshal(r.Mounts)
+	if err != nil {
+		return nil, err
+	}
+	output["Readiness"], err = json.Marshal(r.Readiness)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *PodContainer) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Image"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Image); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Image")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Arguments"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Arguments); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Arguments")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Ports"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Ports); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Ports")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Variables"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Variables); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Variables")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Limits"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Limits); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Limits")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Requests"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Requests); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Requests")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Mounts"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Mounts); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Mounts")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Readiness"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Readiness); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Readiness")
+	}
+	return nil
+}
+
+type PodKeyRef struct {
+	Name string `json:"Name"`
+
+	Key *UnionNullString `json:"Key"`
+
+	Missing *UnionNullBool `json:"Missing"`
+}
+
+const PodKeyRefAvroCRC64Fingerprint = "\x13@\xc6F\xee!\xafI"
+
+func NewPodKeyRef() PodKeyRef {
+	r := PodKeyRef{}
+	return r
+}
+
+func DeserializePodKeyRef(r io.Reader) (PodKeyRef, error) {
+	t := NewPodKeyRef()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodKeyRefFromSchema(r io.Reader, schema string) (PodKeyRef, error) {
+	t := NewPodKeyRef()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePodKeyRef(r PodKeyRef, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullString(r.Key, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullBool(r.Missing, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r PodKeyRef) Serialize(w io.Writer) error {
+	return writePodKeyRef(r, w)
+}
+
+func (r PodKeyRef) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}"
+}
+
+func (r PodKeyRef) SchemaName() string {
+	return "PodKeyRef"
+}
+
+func (_ PodKeyRef) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ PodKeyRef) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ PodKeyRef) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ PodKeyRef) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ PodKeyRef) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ PodKeyRef) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ PodKeyRef) SetString(v string)   { panic("Unsupported operation") }
+func (_ PodKeyRef) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *PodKeyRef) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		r.Key = NewUnionNullString()
+
+		return r.Key
+	case 2:
+		r.Missing = NewUnionNullBool()
+
+		return r.Missing
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodKeyRef) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodKeyRef) NullField(i int) {
+	switch i {
+	case 1:
+		r.Key = nil
+		return
+	case 2:
+		r.Missing = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ PodKeyRef) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ PodKeyRef) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ PodKeyRef) HintSize(int)                     { panic("Unsupported operation") }
+func (_ PodKeyRef) Finalize()                        {}
+
+func (_ PodKeyRef) AvroCRC64Fingerprint() []byte {
+	return []byte(PodKeyRefAvroCRC64Fingerprint)
+}
+
+func (r PodKeyRef) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Key"], err = json.Marshal(r.Key)
+	if err != nil {
+		return nil, err
+	}
+	output["Missing"], err = json.Marshal(r.Missing)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *PodKeyRef) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Key"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Key); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Key")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Missing"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Missing); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Missing")
+	}
+	return nil
+}
+
+type PodMount struct {
+	Name string `json:"Name"`
+
+	Path string `json:"Path"`
+
+	ReadOnly bool `json:"ReadOnly"`
+}
+
+const PodMountAvroCRC64Fingerprint = "\x9b6\xff\xcfW\xdbS\xca"
+
+func NewPodMount() PodMount {
+	r := PodMount{}
+	return r
+}
+
+func DeserializePodMount(r io.Reader) (PodMount, error) {
+	t := NewPodMount()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodMountFromSchema(r io.Reader, schema string) (PodMount, error) {
+	t := NewPodMount()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePodMount(r PodMount, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Path, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBool(r.ReadOnly, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r PodMount) Serialize(w io.Writer) error {
+	return writePodMount(r, w)
+}
+
+func (r PodMount) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"}"
+}
+
+func (r PodMount) SchemaName() string {
+	return "PodMount"
+}
+
+func (_ PodMount) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ PodMount) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ PodMount) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ PodMount) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ PodMount) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ PodMount) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ PodMount) SetString(v string)   { panic("Unsupported operation") }
+func (_ PodMount) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *PodMount) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Path}
+
+		return w
+
+	case 2:
+		w := types.Boolean{Target: &r.ReadOnly}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodMount) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodMount) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ PodMount) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ PodMount) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ PodMount) HintSize(int)                     { panic("Unsupported operation") }
+func (_ PodMount) Finalize()                        {}
+
+func (_ PodMount) AvroCRC64Fingerprint() []byte {
+	return []byte(PodMountAvroCRC64Fingerprint)
+}
+
+func (r PodMount) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Path"], err = json.Marshal(r.Path)
+	if err != nil {
+		return nil, err
+	}
+	output["ReadOnly"], err = json.Marshal(r.ReadOnly)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *PodMount) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Path"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Path); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Path")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["ReadOnly"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.ReadOnly); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for ReadOnly")
+	}
+	return nil
+}
+
+type PodProbe struct {
+	Path *UnionNullString `json:"Path"`
+
+	Port int32 `json:"Port"`
+
+	Delay *UnionNullInt `json:"Delay"`
+}
+
+const PodProbeAvroCRC64Fingerprint = " .\xb5T\x86e\"\xf7"
+
+func NewPodProbe() PodProbe {
+	r := PodProbe{}
+	return r
+}
+
+func DeserializePodProbe(r io.Reader) (PodProbe, error) {
+	t := NewPodProbe()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodProbeFromSchema(r io.Reader, schema string) (PodProbe, error) {
+	t := NewPodProbe()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePodProbe(r PodProbe, w io.Writer) error {
+	var err error
+	err = writeUnionNullString(r.Path, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Port, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullInt(r.Delay, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r PodProbe) Serialize(w io.Writer) error {
+	return writePodProbe(r, w)
+}
+
+func (r PodProbe) Schema() string {
+	return "{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}"
+}
+
+func (r PodProbe) SchemaName() string {
+	return "PodProbe"
+}
+
+func (_ PodProbe) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ PodProbe) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ PodProbe) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ PodProbe) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ PodProbe) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ PodProbe) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ PodProbe) SetString(v string)   { panic("Unsupported operation") }
+func (_ PodProbe) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *PodProbe) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.Path = NewUnionNullString()
+
+		return r.Path
+	case 1:
+		w := types.Int{Target: &r.Port}
+
+		return w
+
+	case 2:
+		r.Delay = NewUnionNullInt()
+
+		return r.Delay
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodProbe) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodProbe) NullField(i int) {
+	switch i {
+	case 0:
+		r.Path = nil
+		return
+	case 2:
+		r.Delay = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ PodProbe) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ PodProbe) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ PodProbe) HintSize(int)                     { panic("Unsupported operation") }
+func (_ PodProbe) Finalize()                        {}
+
+func (_ PodProbe) AvroCRC64Fingerprint() []byte {
+	return []byte(PodProbeAvroCRC64Fingerprint)
+}
+
+func (r PodProbe) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Path"], err = json.Marshal(r.Path)
+	if err != nil {
+		return nil, err
+	}
+	output["Port"], err = json.Marshal(r.Port)
+	if err != nil {
+		return nil, err
+	}
+	output["Delay"], err = json.Marshal(r.Delay)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *PodProbe) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Path"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Path); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Path")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Port"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Port); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Port")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Delay"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Delay); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Delay")
+	}
+	return nil
+}
+
+type PodToleration struct {
+	Key *UnionNullString `json:"Key"`
+
+	Effect int32 `json:"Effect"`
+
+	Seconds *UnionNullLong `json:"Seconds"`
+}
+
+const PodTolerationAvroCRC64Fingerprint = "\x8f\x8duQ0z>j"
+
+func NewPodToleration() PodToleration {
+	r := PodToleration{}
+	return r
+}
+
+func DeserializePodToleration(r io.Reader) (PodToleration, error) {
+	t := NewPodToleration()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodTolerationFromSchema(r io.Reader, schema string) (PodToleration, error) {
+	t := NewPodToleration()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePodToleration(r PodToleration, w io.Writer) error {
+	var err error
+	err = writeUnionNullString(r.Key, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.Effect, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullLong(r.Seconds, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r PodToleration) Serialize(w io.Writer) error {
+	return writePodToleration(r, w)
+}
+
+func (r PodToleration) Schema() string {
+	return "{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"}"
+}
+
+func (r PodToleration) SchemaName() string {
+	return "PodToleration"
+}
+
+func (_ PodToleration) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ PodToleration) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ PodToleration) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ PodToleration) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ PodToleration) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ PodToleration) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ PodToleration) SetString(v string)   { panic("Unsupported operation") }
+func (_ PodToleration) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *PodToleration) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.Key = NewUnionNullString()
+
+		return r.Key
+	case 1:
+		w := types.Int{Target: &r.Effect}
+
+		return w
+
+	case 2:
+		r.Seconds = NewUnionNullLong()
+
+		return r.Seconds
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodToleration) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodToleration) NullField(i int) {
+	switch i {
+	case 0:
+		r.Key = nil
+		return
+	case 2:
+		r.Seconds = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ PodToleration) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ PodToleration) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ PodToleration) HintSize(int)                     { panic("Unsupported operation") }
+func (_ PodToleration) Finalize()                        {}
+
+func (_ PodToleration) AvroCRC64Fingerprint() []byte {
+	return []byte(PodTolerationAvroCRC64Fingerprint)
+}
+
+func (r PodToleration) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Key"], err = json.Marshal(r.Key)
+	if err != nil {
+		return nil, err
+	}
+	output["Effect"], err = json.Marshal(r.Effect)
+	if err != nil {
+		return nil, err
+	}
+	output["Seconds"], err = json.Marshal(r.Seconds)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *PodToleration) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Key"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Key); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Key")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Effect"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Effect); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Effect")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Seconds"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Seconds); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Seconds")
+	}
+	return nil
+}
+
+type PodVariable struct {
+	Name string `json:"Name"`
+
+	Value *UnionNullString `json:"Value"`
+
+	Source *UnionNullPodKeyRef `json:"Source"`
+}
+
+const PodVariableAvroCRC64Fingerprint = "\xe4H0\xadd\x87\xa2,"
+
+func NewPodVariable() PodVariable {
+	r := PodVariable{}
+	return r
+}
+
+func DeserializePodVariable(r io.Reader) (PodVariable, error) {
+	t := NewPodVariable()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodVariableFromSchema(r io.Reader, schema string) (PodVariable, error) {
+	t := NewPodVariable()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePodVariable(r PodVariable, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullString(r.Value, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullPodKeyRef(r.Source, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r PodVariable) Serialize(w io.Writer) error {
+	return writePodVariable(r, w)
+}
+
+func (r PodVariable) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]}],\"name\":\"PodVariable\",\"type\":\"record\"}"
+}
+
+func (r PodVariable) SchemaName() string {
+	return "PodVariable"
+}
+
+func (_ PodVariable) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ PodVariable) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ PodVariable) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ PodVariable) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ PodVariable) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ PodVariable) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ PodVariable) SetString(v string)   { panic("Unsupported operation") }
+func (_ PodVariable) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *PodVariable) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		r.Value = NewUnionNullString()
+
+		return r.Value
+	case 2:
+		r.Source = NewUnionNullPodKeyRef()
+
+		return r.Source
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodVariable) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodVariable) NullField(i int) {
+	switch i {
+	case 1:
+		r.Value = nil
+		return
+	case 2:
+		r.Source = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ PodVariable) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ PodVariable) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ PodVariable) HintSize(int)                     { panic("Unsupported operation") }
+func (_ PodVariable) Finalize()                        {}
+
+func (_ PodVariable) AvroCRC64Fingerprint() []byte {
+	return []byte(PodVariableAvroCRC64Fingerprint)
+}
+
+func (r PodVariable) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Value"], err = json.Marshal(r.Value)
+	if err != nil {
+		return nil, err
+	}
+	output["Source"], err = json.Marshal(r.Source)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *PodVariable) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Value"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Value); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Value")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Source"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Source); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Source")
+	}
+	return nil
+}
+
+type PodVolume struct {
+	Name string `json:"Name"`
+
+	Source *UnionNullPodKeyRef `json:"Source"`
+
+	Claim *UnionNullString `json:"Claim"`
+}
+
+const PodVolumeAvroCRC64Fingerprint = "4\xde\a5\xc8\a\x8cn"
+
+func NewPodVolume() PodVolume {
+	r := PodVolume{}
+	return r
+}
+
+func DeserializePodVolume(r io.Reader) (PodVolume, error) {
+	t := NewPodVolume()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodVolumeFromSchema(r io.Reader, schema string) (PodVolume, error) {
+	t := NewPodVolume()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePodVolume(r PodVolume, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullPodKeyRef(r.Source, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullString(r.Claim, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r PodVolume) Serialize(w io.Writer) error {
+	return writePodVolume(r, w)
+}
+
+func (r PodVolume) Schema() string {
+	return "{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"}"
+}
+
+func (r PodVolume) SchemaName() string {
+	return "PodVolume"
+}
+
+func (_ PodVolume) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ PodVolume) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ PodVolume) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ PodVolume) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ PodVolume) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ PodVolume) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ PodVolume) SetString(v string)   { panic("Unsupported operation") }
+func (_ PodVolume) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *PodVolume) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 1:
+		r.Source = NewUnionNullPodKeyRef()
+
+		return r.Source
+	case 2:
+		r.Claim = NewUnionNullString()
+
+		return r.Claim
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodVolume) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *PodVolume) NullField(i int) {
+	switch i {
+	case 1:
+		r.Source = nil
+		return
+	case 2:
+		r.Claim = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ PodVolume) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ PodVolume) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ PodVolume) HintSize(int)                     { panic("Unsupported operation") }
+func (_ PodVolume) Finalize()                        {}
+
+func (_ PodVolume) AvroCRC64Fingerprint() []byte {
+	return []byte(PodVolumeAvroCRC64Fingerprint)
+}
+
+func (r PodVolume) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Source"], err = json.Marshal(r.Source)
+	if err != nil {
+		return nil, err
+	}
+	output["Claim"], err = json.Marshal(r.Claim)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *PodVolume) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Source"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Source); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Source")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Claim"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Claim); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Claim")
+	}
+	return nil
+}
+
+type Pods struct {
+	Items []Pod `json:"Items"`
+}
+
+const PodsAvroCRC64Fingerprint = "\xbe\x17\xf7\t\xa1\xbdD\xd4"
+
+func NewPods() Pods {
+	r := Pods{}
+	r.Items = make([]Pod, 0)
+
+	return r
+}
+
+func DeserializePods(r io.Reader) (Pods, error) {
+	t := NewPods()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializePodsFromSchema(r io.Reader, schema string) (Pods, error) {
+	t := NewPods()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writePods(r Pods, w io.Writer) error {
+	var err error
+	err = writeArrayPod(r.Items, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r Pods) Serialize(w io.Writer) error {
+	return writePods(r, w)
+}
+
+func (r Pods) Schema() string {
+	return "{\"fields\":[{\"name\":\"Items\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Project\",\"type\":\"string\"},{\"name\":\"Identity\",\"type\":\"string\"},{\"name\":\"Revision\",\"type\":\"long\"},{\"name\":\"Created\",\"type\":\"long\"},{\"name\":\"Deleted\",\"type\":[\"null\",\"long\"]},{\"name\":\"Labels\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Notes\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Node\",\"type\":[\"null\",\"string\"]},{\"name\":\"Tolerations\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Effect\",\"type\":\"int\"},{\"name\":\"Seconds\",\"type\":[\"null\",\"long\"]}],\"name\":\"PodToleration\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Volumes\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Source\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]},{\"name\":\"Claim\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodVolume\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Containers\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Image\",\"type\":\"string\"},{\"name\":\"Arguments\",\"type\":{\"items\":\"string\",\"type\":\"array\"}},{\"name\":\"Ports\",\"type\":{\"items\":\"int\",\"type\":\"array\"}},{\"name\":\"Variables\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":[\"null\",\"string\"]},{\"name\":\"Source\",\"type\":[\"null\",\"PodKeyRef\"]}],\"name\":\"PodVariable\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Limits\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Requests\",\"type\":{\"type\":\"map\",\"values\":\"string\"}},{\"name\":\"Mounts\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Path\",\"type\":\"string\"},{\"name\":\"ReadOnly\",\"type\":\"boolean\"}],\"name\":\"PodMount\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Readiness\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]}],\"name\":\"PodContainer\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Phase\",\"type\":\"int\"},{\"name\":\"Conditions\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"string\"},{\"name\":\"State\",\"type\":\"int\"},{\"name\":\"Changed\",\"type\":\"long\"},{\"name\":\"Note\",\"type\":[\"null\",\"string\"]}],\"name\":\"PodCondition\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pod\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"Pods\",\"type\":\"record\"}"
+}
+
+func (r Pods) SchemaName() string {
+	return "Pods"
+}
+
+func (_ Pods) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ Pods) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ Pods) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ Pods) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ Pods) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ Pods) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ Pods) SetString(v string)   { panic("Unsupported operation") }
+func (_ Pods) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *Pods) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.Items = make([]Pod, 0)
+
+		w := ArrayPodWrapper{Target: &r.Items}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *Pods) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *Pods) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ Pods) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ Pods) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ Pods) HintSize(int)                     { panic("Unsupported operation") }
+func (_ Pods) Finalize()                        {}
+
+func (_ Pods) AvroCRC64Fingerprint() []byte {
+	return []byte(PodsAvroCRC64Fingerprint)
+}
+
+func (r Pods) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Items"], err = json.Marshal(r.Items)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *Pods) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Items"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Items); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Items")
 	}
 	return nil
 }
@@ -5376,6 +17102,227 @@ func (r *ProbedWidened) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+type SizesPayload struct {
+	ID int64 `json:"ID"`
+
+	Text string `json:"Text"`
+
+	Numbers []int64 `json:"Numbers"`
+
+	Raw Bytes `json:"Raw"`
+}
+
+const SizesPayloadAvroCRC64Fingerprint = "\xc94\x1f\xc9\xd9\r\xd0E"
+
+func NewSizesPayload() SizesPayload {
+	r := SizesPayload{}
+	r.Numbers = make([]int64, 0)
+
+	return r
+}
+
+func DeserializeSizesPayload(r io.Reader) (SizesPayload, error) {
+	t := NewSizesPayload()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeSizesPayloadFromSchema(r io.Reader, schema string) (SizesPayload, error) {
+	t := NewSizesPayload()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeSizesPayload(r SizesPayload, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.ID, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Text, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayLong(r.Numbers, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteBytes(r.Raw, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r SizesPayload) Serialize(w io.Writer) error {
+	return writeSizesPayload(r, w)
+}
+
+func (r SizesPayload) Schema() string {
+	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Numbers\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Raw\",\"type\":\"bytes\"}],\"name\":\"SizesPayload\",\"type\":\"record\"}"
+}
+
+func (r SizesPayload) SchemaName() string {
+	return "SizesPayload"
+}
+
+func (_ SizesPayload) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ SizesPayload) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ SizesPayload) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ SizesPayload) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ SizesPayload) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ SizesPayload) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ SizesPayload) SetString(v string)   { panic("Unsupported operation") }
+func (_ SizesPayload) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *SizesPayload) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.ID}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Text}
+
+		return w
+
+	case 2:
+		r.Numbers = make([]int64, 0)
+
+		w := ArrayLongWrapper{Target: &r.Numbers}
+
+		return w
+
+	case 3:
+		w := BytesWrapper{Target: &r.Raw}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *SizesPayload) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *SizesPayload) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ SizesPayload) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ SizesPayload) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ SizesPayload) HintSize(int)                     { panic("Unsupported operation") }
+func (_ SizesPayload) Finalize()                        {}
+
+func (_ SizesPayload) AvroCRC64Fingerprint() []byte {
+	return []byte(SizesPayloadAvroCRC64Fingerprint)
+}
+
+func (r SizesPayload) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["ID"], err = json.Marshal(r.ID)
+	if err != nil {
+		return nil, err
+	}
+	output["Text"], err = json.Marshal(r.Text)
+	if err != nil {
+		return nil, err
+	}
+	output["Numbers"], err = json.Marshal(r.Numbers)
+	if err != nil {
+		return nil, err
+	}
+	output["Raw"], err = json.Marshal(r.Raw)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *SizesPayload) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["ID"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.ID); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for ID")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Text"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Text); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Text")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Numbers"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Numbers); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Numbers")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Raw"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Raw); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Raw")
+	}
+	return nil
+}
+
 type SmallStruct struct {
 	TestInt32 int32 `json:"TestInt32"`
 
@@ -5680,6 +17627,1593 @@ func (r *SmallStruct) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+type TelemetrySeries struct {
+	Device string `json:"Device"`
+
+	Unit string `json:"Unit"`
+
+	Start int64 `json:"Start"`
+
+	Times []int64 `json:"Times"`
+
+	Values []float64 `json:"Values"`
+
+	Counters []int64 `json:"Counters"`
+
+	Flags []int64 `json:"Flags"`
+}
+
+const TelemetrySeriesAvroCRC64Fingerprint = "Iɔ\xf2#9\xf7\xef"
+
+func NewTelemetrySeries() TelemetrySeries {
+	r := TelemetrySeries{}
+	r.Times = make([]int64, 0)
+
+	r.Values = make([]float64, 0)
+
+	r.Counters = make([]int64, 0)
+
+	r.Flags = make([]int64, 0)
+
+	return r
+}
+
+func DeserializeTelemetrySeries(r io.Reader) (TelemetrySeries, error) {
+	t := NewTelemetrySeries()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeTelemetrySeriesFromSchema(r io.Reader, schema string) (TelemetrySeries, error) {
+	t := NewTelemetrySeries()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeTelemetrySeries(r TelemetrySeries, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Device, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Unit, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Start, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayLong(r.Times, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayDouble(r.Values, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayLong(r.Counters, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayLong(r.Flags, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r TelemetrySeries) Serialize(w io.Writer) error {
+	return writeTelemetrySeries(r, w)
+}
+
+func (r TelemetrySeries) Schema() string {
+	return "{\"fields\":[{\"name\":\"Device\",\"type\":\"string\"},{\"name\":\"Unit\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"long\"},{\"name\":\"Times\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Values\",\"type\":{\"items\":\"double\",\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"items\":\"long\",\"type\":\"array\"}},{\"name\":\"Flags\",\"type\":{\"items\":\"long\",\"type\":\"array\"}}],\"name\":\"TelemetrySeries\",\"type\":\"record\"}"
+}
+
+func (r TelemetrySeries) SchemaName() string {
+	return "TelemetrySeries"
+}
+
+func (_ TelemetrySeries) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ TelemetrySeries) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ TelemetrySeries) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ TelemetrySeries) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ TelemetrySeries) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ TelemetrySeries) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ TelemetrySeries) SetString(v string)   { panic("Unsupported operation") }
+func (_ TelemetrySeries) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *TelemetrySeries) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Device}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Unit}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.Start}
+
+		return w
+
+	case 3:
+		r.Times = make([]int64, 0)
+
+		w := ArrayLongWrapper{Target: &r.Times}
+
+		return w
+
+	case 4:
+		r.Values = make([]float64, 0)
+
+		w := ArrayDoubleWrapper{Target: &r.Values}
+
+		return w
+
+	case 5:
+		r.Counters = make([]int64, 0)
+
+		w := ArrayLongWrapper{Target: &r.Counters}
+
+		return w
+
+	case 6:
+		r.Flags = make([]int64, 0)
+
+		w := ArrayLongWrapper{Target: &r.Flags}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *TelemetrySeries) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *TelemetrySeries) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ TelemetrySeries) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ TelemetrySeries) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ TelemetrySeries) HintSize(int)                     { panic("Unsupported operation") }
+func (_ TelemetrySeries) Finalize()                        {}
+
+func (_ TelemetrySeries) AvroCRC64Fingerprint() []byte {
+	return []byte(TelemetrySeriesAvroCRC64Fingerprint)
+}
+
+func (r TelemetrySeries) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Device"], err = json.Marshal(r.Device)
+	if err != nil {
+		return nil, err
+	}
+	output["Unit"], err = json.Marshal(r.Unit)
+	if err != nil {
+		return nil, err
+	}
+	output["Start"], err = json.Marshal(r.Start)
+	if err != nil {
+		return nil, err
+	}
+	output["Times"], err = json.Marshal(r.Times)
+	if err != nil {
+		return nil, err
+	}
+	output["Values"], err = json.Marshal(r.Values)
+	if err != nil {
+		return nil, err
+	}
+	output["Counters"], err = json.Marshal(r.Counters)
+	if err != nil {
+		return nil, err
+	}
+	output["Flags"], err = json.Marshal(r.Flags)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *TelemetrySeries) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Device"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Device); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Device")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Unit"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Unit); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Unit")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Start"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Start); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Start")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Times"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Times); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Times")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Values"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Values); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Values")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Counters"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Counters); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Counters")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Flags"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Flags); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Flags")
+	}
+	return nil
+}
+
+type TreeNode struct {
+	Op int32 `json:"Op"`
+
+	Value int64 `json:"Value"`
+
+	Name string `json:"Name"`
+
+	Kids []TreeNode `json:"Kids"`
+}
+
+const TreeNodeAvroCRC64Fingerprint = "7\x03\xa7\xf6\x05P=\x06"
+
+func NewTreeNode() TreeNode {
+	r := TreeNode{}
+	r.Kids = make([]TreeNode, 0)
+
+	return r
+}
+
+func DeserializeTreeNode(r io.Reader) (TreeNode, error) {
+	t := NewTreeNode()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeTreeNodeFromSchema(r io.Reader, schema string) (TreeNode, error) {
+	t := NewTreeNode()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeTreeNode(r TreeNode, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.Op, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Value, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayTreeNode(r.Kids, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r TreeNode) Serialize(w io.Writer) error {
+	return writeTreeNode(r, w)
+}
+
+func (r TreeNode) Schema() string {
+	return "{\"fields\":[{\"name\":\"Op\",\"type\":\"int\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Kids\",\"type\":{\"items\":\"TreeNode\",\"type\":\"array\"}}],\"name\":\"TreeNode\",\"type\":\"record\"}"
+}
+
+func (r TreeNode) SchemaName() string {
+	return "TreeNode"
+}
+
+func (_ TreeNode) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ TreeNode) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ TreeNode) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ TreeNode) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ TreeNode) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ TreeNode) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ TreeNode) SetString(v string)   { panic("Unsupported operation") }
+func (_ TreeNode) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *TreeNode) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.Op}
+
+		return w
+
+	case 1:
+		w := types.Long{Target: &r.Value}
+
+		return w
+
+	case 2:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 3:
+		r.Kids = make([]TreeNode, 0)
+
+		w := ArrayTreeNodeWrapper{Target: &r.Kids}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *TreeNode) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *TreeNode) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ TreeNode) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ TreeNode) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ TreeNode) HintSize(int)                     { panic("Unsupported operation") }
+func (_ TreeNode) Finalize()                        {}
+
+func (_ TreeNode) AvroCRC64Fingerprint() []byte {
+	return []byte(TreeNodeAvroCRC64Fingerprint)
+}
+
+func (r TreeNode) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Op"], err = json.Marshal(r.Op)
+	if err != nil {
+		return nil, err
+	}
+	output["Value"], err = json.Marshal(r.Value)
+	if err != nil {
+		return nil, err
+	}
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Kids"], err = json.Marshal(r.Kids)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *TreeNode) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Op"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Op); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Op")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Value"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Value); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Value")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Kids"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Kids); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Kids")
+	}
+	return nil
+}
+
+type UnionNullBoolTypeEnum int
+
+const (
+	UnionNullBoolTypeEnumBool UnionNullBoolTypeEnum = 1
+)
+
+type UnionNullBool struct {
+	Null      *types.NullVal
+	Bool      bool
+	UnionType UnionNullBoolTypeEnum
+}
+
+func writeUnionNullBool(r *UnionNullBool, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullBoolTypeEnumBool:
+		return vm.WriteBool(r.Bool, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullBool")
+}
+
+func NewUnionNullBool() *UnionNullBool {
+	return &UnionNullBool{}
+}
+
+func (r *UnionNullBool) Serialize(w io.Writer) error {
+	return writeUnionNullBool(r, w)
+}
+
+func DeserializeUnionNullBool(r io.Reader) (*UnionNullBool, error) {
+	t := NewUnionNullBool()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullBoolFromSchema(r io.Reader, schema string) (*UnionNullBool, error) {
+	t := NewUnionNullBool()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullBool) Schema() string {
+	return "[\"null\",\"boolean\"]"
+}
+
+func (_ *UnionNullBool) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullBool) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullBool) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullBool) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullBool) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullBool) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullBool) SetLong(v int64) {
+
+	r.UnionType = (UnionNullBoolTypeEnum)(v)
+}
+
+func (r *UnionNullBool) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		return &types.Boolean{Target: (&r.Bool)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullBool) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullBool) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullBool) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullBool) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullBool) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullBool) Finalize()                        {}
+
+func (r *UnionNullBool) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullBoolTypeEnumBool:
+		return json.Marshal(map[string]interface{}{"boolean": r.Bool})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullBool")
+}
+
+func (r *UnionNullBool) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["boolean"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.Bool)
+	}
+	return fmt.Errorf("invalid value for *UnionNullBool")
+}
+
+type UnionNullFeedStatusTypeEnum int
+
+const (
+	UnionNullFeedStatusTypeEnumFeedStatus UnionNullFeedStatusTypeEnum = 1
+)
+
+type UnionNullFeedStatus struct {
+	Null       *types.NullVal
+	FeedStatus FeedStatus
+	UnionType  UnionNullFeedStatusTypeEnum
+}
+
+func writeUnionNullFeedStatus(r *UnionNullFeedStatus, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullFeedStatusTypeEnumFeedStatus:
+		return writeFeedStatus(r.FeedStatus, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFeedStatus")
+}
+
+func NewUnionNullFeedStatus() *UnionNullFeedStatus {
+	return &UnionNullFeedStatus{}
+}
+
+func (r *UnionNullFeedStatus) Serialize(w io.Writer) error {
+	return writeUnionNullFeedStatus(r, w)
+}
+
+func DeserializeUnionNullFeedStatus(r io.Reader) (*UnionNullFeedStatus, error) {
+	t := NewUnionNullFeedStatus()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullFeedStatusFromSchema(r io.Reader, schema string) (*UnionNullFeedStatus, error) {
+	t := NewUnionNullFeedStatus()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullFeedStatus) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Text\",\"type\":\"string\"},{\"name\":\"Language\",\"type\":\"string\"},{\"name\":\"Client\",\"type\":\"string\"},{\"name\":\"ReplyTo\",\"type\":[\"null\",\"long\"]},{\"name\":\"Sensitive\",\"type\":\"boolean\"},{\"name\":\"Author\",\"type\":{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Handle\",\"type\":\"string\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Bio\",\"type\":\"string\"},{\"name\":\"Place\",\"type\":\"string\"},{\"name\":\"Website\",\"type\":\"string\"},{\"name\":\"Avatar\",\"type\":\"string\"},{\"name\":\"CreatedAt\",\"type\":\"long\"},{\"name\":\"Followers\",\"type\":\"int\"},{\"name\":\"Posted\",\"type\":\"int\"},{\"name\":\"Verified\",\"type\":\"boolean\"}],\"name\":\"FeedUser\",\"type\":\"record\"}},{\"name\":\"Entities\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Kind\",\"type\":\"int\"},{\"name\":\"Label\",\"type\":\"string\"},{\"name\":\"Target\",\"type\":\"string\"},{\"name\":\"Start\",\"type\":\"int\"},{\"name\":\"Stop\",\"type\":\"int\"}],\"name\":\"FeedEntity\",\"type\":\"record\"},\"type\":\"array\"}},{\"name\":\"Counters\",\"type\":{\"fields\":[{\"name\":\"Replies\",\"type\":\"int\"},{\"name\":\"Reposts\",\"type\":\"int\"},{\"name\":\"Likes\",\"type\":\"int\"},{\"name\":\"Views\",\"type\":\"long\"}],\"name\":\"FeedCounters\",\"type\":\"record\"}}],\"name\":\"FeedStatus\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullFeedStatus) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullFeedStatus) SetLong(v int64) {
+
+	r.UnionType = (UnionNullFeedStatusTypeEnum)(v)
+}
+
+func (r *UnionNullFeedStatus) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.FeedStatus = NewFeedStatus()
+		return &types.Record{Target: (&r.FeedStatus)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullFeedStatus) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullFeedStatus) Finalize()                        {}
+
+func (r *UnionNullFeedStatus) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullFeedStatusTypeEnumFeedStatus:
+		return json.Marshal(map[string]interface{}{"FeedStatus": r.FeedStatus})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullFeedStatus")
+}
+
+func (r *UnionNullFeedStatus) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["FeedStatus"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.FeedStatus)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFeedStatus")
+}
+
+type UnionNullFleetContactTypeEnum int
+
+const (
+	UnionNullFleetContactTypeEnumFleetContact UnionNullFleetContactTypeEnum = 1
+)
+
+type UnionNullFleetContact struct {
+	Null         *types.NullVal
+	FleetContact FleetContact
+	UnionType    UnionNullFleetContactTypeEnum
+}
+
+func writeUnionNullFleetContact(r *UnionNullFleetContact, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullFleetContactTypeEnumFleetContact:
+		return writeFleetContact(r.FleetContact, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetContact")
+}
+
+func NewUnionNullFleetContact() *UnionNullFleetContact {
+	return &UnionNullFleetContact{}
+}
+
+func (r *UnionNullFleetContact) Serialize(w io.Writer) error {
+	return writeUnionNullFleetContact(r, w)
+}
+
+func DeserializeUnionNullFleetContact(r io.Reader) (*UnionNullFleetContact, error) {
+	t := NewUnionNullFleetContact()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullFleetContactFromSchema(r io.Reader, schema string) (*UnionNullFleetContact, error) {
+	t := NewUnionNullFleetContact()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullFleetContact) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullFleetContact) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullFleetContact) SetLong(v int64) {
+
+	r.UnionType = (UnionNullFleetContactTypeEnum)(v)
+}
+
+func (r *UnionNullFleetContact) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.FleetContact = NewFleetContact()
+		return &types.Record{Target: (&r.FleetContact)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullFleetContact) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullFleetContact) Finalize()                        {}
+
+func (r *UnionNullFleetContact) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullFleetContactTypeEnumFleetContact:
+		return json.Marshal(map[string]interface{}{"FleetContact": r.FleetContact})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullFleetContact")
+}
+
+func (r *UnionNullFleetContact) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["FleetContact"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.FleetContact)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetContact")
+}
+
+type UnionNullFleetCustomsTypeEnum int
+
+const (
+	UnionNullFleetCustomsTypeEnumFleetCustoms UnionNullFleetCustomsTypeEnum = 1
+)
+
+type UnionNullFleetCustoms struct {
+	Null         *types.NullVal
+	FleetCustoms FleetCustoms
+	UnionType    UnionNullFleetCustomsTypeEnum
+}
+
+func writeUnionNullFleetCustoms(r *UnionNullFleetCustoms, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullFleetCustomsTypeEnumFleetCustoms:
+		return writeFleetCustoms(r.FleetCustoms, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetCustoms")
+}
+
+func NewUnionNullFleetCustoms() *UnionNullFleetCustoms {
+	return &UnionNullFleetCustoms{}
+}
+
+func (r *UnionNullFleetCustoms) Serialize(w io.Writer) error {
+	return writeUnionNullFleetCustoms(r, w)
+}
+
+func DeserializeUnionNullFleetCustoms(r io.Reader) (*UnionNullFleetCustoms, error) {
+	t := NewUnionNullFleetCustoms()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullFleetCustomsFromSchema(r io.Reader, schema string) (*UnionNullFleetCustoms, error) {
+	t := NewUnionNullFleetCustoms()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullFleetCustoms) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Declaration\",\"type\":\"string\"},{\"name\":\"Broker\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}]},{\"name\":\"Cleared\",\"type\":\"boolean\"}],\"name\":\"FleetCustoms\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullFleetCustoms) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullFleetCustoms) SetLong(v int64) {
+
+	r.UnionType = (UnionNullFleetCustomsTypeEnum)(v)
+}
+
+func (r *UnionNullFleetCustoms) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.FleetCustoms = NewFleetCustoms()
+		return &types.Record{Target: (&r.FleetCustoms)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullFleetCustoms) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullFleetCustoms) Finalize()                        {}
+
+func (r *UnionNullFleetCustoms) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullFleetCustomsTypeEnumFleetCustoms:
+		return json.Marshal(map[string]interface{}{"FleetCustoms": r.FleetCustoms})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullFleetCustoms")
+}
+
+func (r *UnionNullFleetCustoms) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["FleetCustoms"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.FleetCustoms)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetCustoms")
+}
+
+type UnionNullFleetMoneyTypeEnum int
+
+const (
+	UnionNullFleetMoneyTypeEnumFleetMoney UnionNullFleetMoneyTypeEnum = 1
+)
+
+type UnionNullFleetMoney struct {
+	Null       *types.NullVal
+	FleetMoney FleetMoney
+	UnionType  UnionNullFleetMoneyTypeEnum
+}
+
+func writeUnionNullFleetMoney(r *UnionNullFleetMoney, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullFleetMoneyTypeEnumFleetMoney:
+		return writeFleetMoney(r.FleetMoney, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetMoney")
+}
+
+func NewUnionNullFleetMoney() *UnionNullFleetMoney {
+	return &UnionNullFleetMoney{}
+}
+
+func (r *UnionNullFleetMoney) Serialize(w io.Writer) error {
+	return writeUnionNullFleetMoney(r, w)
+}
+
+func DeserializeUnionNullFleetMoney(r io.Reader) (*UnionNullFleetMoney, error) {
+	t := NewUnionNullFleetMoney()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullFleetMoneyFromSchema(r io.Reader, schema string) (*UnionNullFleetMoney, error) {
+	t := NewUnionNullFleetMoney()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullFleetMoney) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Currency\",\"type\":\"string\"},{\"name\":\"Units\",\"type\":\"long\"}],\"name\":\"FleetMoney\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullFleetMoney) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullFleetMoney) SetLong(v int64) {
+
+	r.UnionType = (UnionNullFleetMoneyTypeEnum)(v)
+}
+
+func (r *UnionNullFleetMoney) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.FleetMoney = NewFleetMoney()
+		return &types.Record{Target: (&r.FleetMoney)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullFleetMoney) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullFleetMoney) Finalize()                        {}
+
+func (r *UnionNullFleetMoney) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullFleetMoneyTypeEnumFleetMoney:
+		return json.Marshal(map[string]interface{}{"FleetMoney": r.FleetMoney})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullFleetMoney")
+}
+
+func (r *UnionNullFleetMoney) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["FleetMoney"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.FleetMoney)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetMoney")
+}
+
+type UnionNullFleetPartyTypeEnum int
+
+const (
+	UnionNullFleetPartyTypeEnumFleetParty UnionNullFleetPartyTypeEnum = 1
+)
+
+type UnionNullFleetParty struct {
+	Null       *types.NullVal
+	FleetParty FleetParty
+	UnionType  UnionNullFleetPartyTypeEnum
+}
+
+func writeUnionNullFleetParty(r *UnionNullFleetParty, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullFleetPartyTypeEnumFleetParty:
+		return writeFleetParty(r.FleetParty, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetParty")
+}
+
+func NewUnionNullFleetParty() *UnionNullFleetParty {
+	return &UnionNullFleetParty{}
+}
+
+func (r *UnionNullFleetParty) Serialize(w io.Writer) error {
+	return writeUnionNullFleetParty(r, w)
+}
+
+func DeserializeUnionNullFleetParty(r io.Reader) (*UnionNullFleetParty, error) {
+	t := NewUnionNullFleetParty()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullFleetPartyFromSchema(r io.Reader, schema string) (*UnionNullFleetParty, error) {
+	t := NewUnionNullFleetParty()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullFleetParty) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Company\",\"type\":\"string\"},{\"name\":\"Address\",\"type\":{\"fields\":[{\"name\":\"Street\",\"type\":\"string\"},{\"name\":\"City\",\"type\":\"string\"},{\"name\":\"Country\",\"type\":\"string\"},{\"name\":\"Position\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]}],\"name\":\"FleetAddress\",\"type\":\"record\"}},{\"name\":\"Contact\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Email\",\"type\":\"string\"},{\"name\":\"Phone\",\"type\":\"string\"}],\"name\":\"FleetContact\",\"type\":\"record\"}]},{\"name\":\"Residential\",\"type\":\"boolean\"}],\"name\":\"FleetParty\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullFleetParty) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullFleetParty) SetLong(v int64) {
+
+	r.UnionType = (UnionNullFleetPartyTypeEnum)(v)
+}
+
+func (r *UnionNullFleetParty) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.FleetParty = NewFleetParty()
+		return &types.Record{Target: (&r.FleetParty)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullFleetParty) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullFleetParty) Finalize()                        {}
+
+func (r *UnionNullFleetParty) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullFleetPartyTypeEnumFleetParty:
+		return json.Marshal(map[string]interface{}{"FleetParty": r.FleetParty})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullFleetParty")
+}
+
+func (r *UnionNullFleetParty) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["FleetParty"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.FleetParty)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetParty")
+}
+
+type UnionNullFleetPositionTypeEnum int
+
+const (
+	UnionNullFleetPositionTypeEnumFleetPosition UnionNullFleetPositionTypeEnum = 1
+)
+
+type UnionNullFleetPosition struct {
+	Null          *types.NullVal
+	FleetPosition FleetPosition
+	UnionType     UnionNullFleetPositionTypeEnum
+}
+
+func writeUnionNullFleetPosition(r *UnionNullFleetPosition, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullFleetPositionTypeEnumFleetPosition:
+		return writeFleetPosition(r.FleetPosition, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetPosition")
+}
+
+func NewUnionNullFleetPosition() *UnionNullFleetPosition {
+	return &UnionNullFleetPosition{}
+}
+
+func (r *UnionNullFleetPosition) Serialize(w io.Writer) error {
+	return writeUnionNullFleetPosition(r, w)
+}
+
+func DeserializeUnionNullFleetPosition(r io.Reader) (*UnionNullFleetPosition, error) {
+	t := NewUnionNullFleetPosition()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullFleetPositionFromSchema(r io.Reader, schema string) (*UnionNullFleetPosition, error) {
+	t := NewUnionNullFleetPosition()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullFleetPosition) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Latitude\",\"type\":\"double\"},{\"name\":\"Longitude\",\"type\":\"double\"}],\"name\":\"FleetPosition\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullFleetPosition) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullFleetPosition) SetLong(v int64) {
+
+	r.UnionType = (UnionNullFleetPositionTypeEnum)(v)
+}
+
+func (r *UnionNullFleetPosition) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.FleetPosition = NewFleetPosition()
+		return &types.Record{Target: (&r.FleetPosition)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullFleetPosition) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullFleetPosition) Finalize()                        {}
+
+func (r *UnionNullFleetPosition) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullFleetPositionTypeEnumFleetPosition:
+		return json.Marshal(map[string]interface{}{"FleetPosition": r.FleetPosition})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullFleetPosition")
+}
+
+func (r *UnionNullFleetPosition) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["FleetPosition"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.FleetPosition)
+	}
+	return fmt.Errorf("invalid value for *UnionNullFleetPosition")
+}
+
+type UnionNullIntTypeEnum int
+
+const (
+	UnionNullIntTypeEnumInt UnionNullIntTypeEnum = 1
+)
+
+type UnionNullInt struct {
+	Null      *types.NullVal
+	Int       int32
+	UnionType UnionNullIntTypeEnum
+}
+
+func writeUnionNullInt(r *UnionNullInt, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullIntTypeEnumInt:
+		return vm.WriteInt(r.Int, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullInt")
+}
+
+func NewUnionNullInt() *UnionNullInt {
+	return &UnionNullInt{}
+}
+
+func (r *UnionNullInt) Serialize(w io.Writer) error {
+	return writeUnionNullInt(r, w)
+}
+
+func DeserializeUnionNullInt(r io.Reader) (*UnionNullInt, error) {
+	t := NewUnionNullInt()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullIntFromSchema(r io.Reader, schema string) (*UnionNullInt, error) {
+	t := NewUnionNullInt()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullInt) Schema() string {
+	return "[\"null\",\"int\"]"
+}
+
+func (_ *UnionNullInt) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullInt) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullInt) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullInt) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullInt) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullInt) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullInt) SetLong(v int64) {
+
+	r.UnionType = (UnionNullIntTypeEnum)(v)
+}
+
+func (r *UnionNullInt) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		return &types.Int{Target: (&r.Int)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullInt) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullInt) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullInt) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullInt) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullInt) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullInt) Finalize()                        {}
+
+func (r *UnionNullInt) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullIntTypeEnumInt:
+		return json.Marshal(map[string]interface{}{"int": r.Int})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullInt")
+}
+
+func (r *UnionNullInt) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["int"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.Int)
+	}
+	return fmt.Errorf("invalid value for *UnionNullInt")
+}
+
 type UnionNullLongTypeEnum int
 
 const (
@@ -5808,6 +19342,268 @@ func (r *UnionNullLong) UnmarshalJSON(data []byte) error {
 		return json.Unmarshal([]byte(value), &r.Long)
 	}
 	return fmt.Errorf("invalid value for *UnionNullLong")
+}
+
+type UnionNullPodKeyRefTypeEnum int
+
+const (
+	UnionNullPodKeyRefTypeEnumPodKeyRef UnionNullPodKeyRefTypeEnum = 1
+)
+
+type UnionNullPodKeyRef struct {
+	Null      *types.NullVal
+	PodKeyRef PodKeyRef
+	UnionType UnionNullPodKeyRefTypeEnum
+}
+
+func writeUnionNullPodKeyRef(r *UnionNullPodKeyRef, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullPodKeyRefTypeEnumPodKeyRef:
+		return writePodKeyRef(r.PodKeyRef, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullPodKeyRef")
+}
+
+func NewUnionNullPodKeyRef() *UnionNullPodKeyRef {
+	return &UnionNullPodKeyRef{}
+}
+
+func (r *UnionNullPodKeyRef) Serialize(w io.Writer) error {
+	return writeUnionNullPodKeyRef(r, w)
+}
+
+func DeserializeUnionNullPodKeyRef(r io.Reader) (*UnionNullPodKeyRef, error) {
+	t := NewUnionNullPodKeyRef()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullPodKeyRefFromSchema(r io.Reader, schema string) (*UnionNullPodKeyRef, error) {
+	t := NewUnionNullPodKeyRef()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullPodKeyRef) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Key\",\"type\":[\"null\",\"string\"]},{\"name\":\"Missing\",\"type\":[\"null\",\"boolean\"]}],\"name\":\"PodKeyRef\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullPodKeyRef) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullPodKeyRef) SetLong(v int64) {
+
+	r.UnionType = (UnionNullPodKeyRefTypeEnum)(v)
+}
+
+func (r *UnionNullPodKeyRef) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.PodKeyRef = NewPodKeyRef()
+		return &types.Record{Target: (&r.PodKeyRef)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullPodKeyRef) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullPodKeyRef) Finalize()                        {}
+
+func (r *UnionNullPodKeyRef) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullPodKeyRefTypeEnumPodKeyRef:
+		return json.Marshal(map[string]interface{}{"PodKeyRef": r.PodKeyRef})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullPodKeyRef")
+}
+
+func (r *UnionNullPodKeyRef) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["PodKeyRef"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.PodKeyRef)
+	}
+	return fmt.Errorf("invalid value for *UnionNullPodKeyRef")
+}
+
+type UnionNullPodProbeTypeEnum int
+
+const (
+	UnionNullPodProbeTypeEnumPodProbe UnionNullPodProbeTypeEnum = 1
+)
+
+type UnionNullPodProbe struct {
+	Null      *types.NullVal
+	PodProbe  PodProbe
+	UnionType UnionNullPodProbeTypeEnum
+}
+
+func writeUnionNullPodProbe(r *UnionNullPodProbe, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullPodProbeTypeEnumPodProbe:
+		return writePodProbe(r.PodProbe, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullPodProbe")
+}
+
+func NewUnionNullPodProbe() *UnionNullPodProbe {
+	return &UnionNullPodProbe{}
+}
+
+func (r *UnionNullPodProbe) Serialize(w io.Writer) error {
+	return writeUnionNullPodProbe(r, w)
+}
+
+func DeserializeUnionNullPodProbe(r io.Reader) (*UnionNullPodProbe, error) {
+	t := NewUnionNullPodProbe()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullPodProbeFromSchema(r io.Reader, schema string) (*UnionNullPodProbe, error) {
+	t := NewUnionNullPodProbe()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullPodProbe) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Path\",\"type\":[\"null\",\"string\"]},{\"name\":\"Port\",\"type\":\"int\"},{\"name\":\"Delay\",\"type\":[\"null\",\"int\"]}],\"name\":\"PodProbe\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullPodProbe) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullPodProbe) SetLong(v int64) {
+
+	r.UnionType = (UnionNullPodProbeTypeEnum)(v)
+}
+
+func (r *UnionNullPodProbe) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.PodProbe = NewPodProbe()
+		return &types.Record{Target: (&r.PodProbe)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullPodProbe) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullPodProbe) Finalize()                        {}
+
+func (r *UnionNullPodProbe) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullPodProbeTypeEnumPodProbe:
+		return json.Marshal(map[string]interface{}{"PodProbe": r.PodProbe})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullPodProbe")
+}
+
+func (r *UnionNullPodProbe) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["PodProbe"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.PodProbe)
+	}
+	return fmt.Errorf("invalid value for *UnionNullPodProbe")
 }
 
 type UnionNullProbedItemTypeEnum int

@@ -7,13 +7,272 @@ import (
 
 	"github.com/deneonet/benc"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCodecCatalog struct{}
+
+func (*defaultCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := v.(*catalog.Catalog)
+	b := make([]byte, sizeCatalog(x))
+	return b, benc.VerifyMarshal(safeMarshalCatalog(0, b, x), b)
+}
+
+func (*defaultCodecCatalog) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalCatalog(0, data, v.(*catalog.Catalog))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecCatalog struct {
+	defaultCodecCatalog
+	buffer []byte
+}
+
+func (c *reuseCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := v.(*catalog.Catalog)
+	size := sizeCatalog(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalCatalog(0, b, x), b)
+}
+
+type unsafeCodecCatalog struct{}
+
+func (*unsafeCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := v.(*catalog.Catalog)
+	b := make([]byte, sizeCatalog(x))
+	return b, benc.VerifyMarshal(unsafeMarshalCatalog(0, b, x), b)
+}
+
+func (*unsafeCodecCatalog) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalCatalog(0, data, v.(*catalog.Catalog))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecCatalog struct {
+	unsafeCodecCatalog
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := v.(*catalog.Catalog)
+	size := sizeCatalog(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalCatalog(0, b, x), b)
+}
+
+type defaultCodecDocument struct{}
+
+func (*defaultCodecDocument) Marshal(v any) ([]byte, error) {
+	x := v.(*document.Document)
+	b := make([]byte, sizeDocument(x))
+	return b, benc.VerifyMarshal(safeMarshalDocument(0, b, x), b)
+}
+
+func (*defaultCodecDocument) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalDocument(0, data, v.(*document.Document))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecDocument struct {
+	defaultCodecDocument
+	buffer []byte
+}
+
+func (c *reuseCodecDocument) Marshal(v any) ([]byte, error) {
+	x := v.(*document.Document)
+	size := sizeDocument(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalDocument(0, b, x), b)
+}
+
+type unsafeCodecDocument struct{}
+
+func (*unsafeCodecDocument) Marshal(v any) ([]byte, error) {
+	x := v.(*document.Document)
+	b := make([]byte, sizeDocument(x))
+	return b, benc.VerifyMarshal(unsafeMarshalDocument(0, b, x), b)
+}
+
+func (*unsafeCodecDocument) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalDocument(0, data, v.(*document.Document))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecDocument struct {
+	unsafeCodecDocument
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecDocument) Marshal(v any) ([]byte, error) {
+	x := v.(*document.Document)
+	size := sizeDocument(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalDocument(0, b, x), b)
+}
+
+type defaultCodecFeed struct{}
+
+func (*defaultCodecFeed) Marshal(v any) ([]byte, error) {
+	x := v.(*feed.Feed)
+	b := make([]byte, sizeFeed(x))
+	return b, benc.VerifyMarshal(safeMarshalFeed(0, b, x), b)
+}
+
+func (*defaultCodecFeed) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalFeed(0, data, v.(*feed.Feed))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecFeed struct {
+	defaultCodecFeed
+	buffer []byte
+}
+
+func (c *reuseCodecFeed) Marshal(v any) ([]byte, error) {
+	x := v.(*feed.Feed)
+	size := sizeFeed(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalFeed(0, b, x), b)
+}
+
+type unsafeCodecFeed struct{}
+
+func (*unsafeCodecFeed) Marshal(v any) ([]byte, error) {
+	x := v.(*feed.Feed)
+	b := make([]byte, sizeFeed(x))
+	return b, benc.VerifyMarshal(unsafeMarshalFeed(0, b, x), b)
+}
+
+func (*unsafeCodecFeed) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalFeed(0, data, v.(*feed.Feed))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecFeed struct {
+	unsafeCodecFeed
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
+	x := v.(*feed.Feed)
+	size := sizeFeed(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalFeed(0, b, x), b)
+}
+
+type defaultCodecFleetShipment struct{}
+
+func (*defaultCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := v.(*fleet.Shipment)
+	b := make([]byte, sizeFleetShipment(x))
+	return b, benc.VerifyMarshal(safeMarshalFleetShipment(0, b, x), b)
+}
+
+func (*defaultCodecFleetShipment) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalFleetShipment(0, data, v.(*fleet.Shipment))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecFleetShipment struct {
+	defaultCodecFleetShipment
+	buffer []byte
+}
+
+func (c *reuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := v.(*fleet.Shipment)
+	size := sizeFleetShipment(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalFleetShipment(0, b, x), b)
+}
+
+type unsafeCodecFleetShipment struct{}
+
+func (*unsafeCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := v.(*fleet.Shipment)
+	b := make([]byte, sizeFleetShipment(x))
+	return b, benc.VerifyMarshal(unsafeMarshalFleetShipment(0, b, x), b)
+}
+
+func (*unsafeCodecFleetShipment) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalFleetShipment(0, data, v.(*fleet.Shipment))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecFleetShipment struct {
+	unsafeCodecFleetShipment
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := v.(*fleet.Shipment)
+	size := sizeFleetShipment(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalFleetShipment(0, b, x), b)
+}
 
 type defaultCodecLargeStruct struct{}
 
@@ -77,6 +336,68 @@ func (c *unsafeReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, benc.VerifyMarshal(unsafeMarshalLargeStruct(0, b, x), b)
 }
 
+type defaultCodecLog struct{}
+
+func (*defaultCodecLog) Marshal(v any) ([]byte, error) {
+	x := v.(*log.Log)
+	b := make([]byte, sizeLog(x))
+	return b, benc.VerifyMarshal(safeMarshalLog(0, b, x), b)
+}
+
+func (*defaultCodecLog) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalLog(0, data, v.(*log.Log))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecLog struct {
+	defaultCodecLog
+	buffer []byte
+}
+
+func (c *reuseCodecLog) Marshal(v any) ([]byte, error) {
+	x := v.(*log.Log)
+	size := sizeLog(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalLog(0, b, x), b)
+}
+
+type unsafeCodecLog struct{}
+
+func (*unsafeCodecLog) Marshal(v any) ([]byte, error) {
+	x := v.(*log.Log)
+	b := make([]byte, sizeLog(x))
+	return b, benc.VerifyMarshal(unsafeMarshalLog(0, b, x), b)
+}
+
+func (*unsafeCodecLog) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalLog(0, data, v.(*log.Log))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecLog struct {
+	unsafeCodecLog
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
+	x := v.(*log.Log)
+	size := sizeLog(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalLog(0, b, x), b)
+}
+
 type defaultCodecMediumStruct struct{}
 
 func (*defaultCodecMediumStruct) Marshal(v any) ([]byte, error) {
@@ -137,6 +458,130 @@ func (c *unsafeReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	return b, benc.VerifyMarshal(unsafeMarshalMediumStruct(0, b, x), b)
+}
+
+type defaultCodecMesh struct{}
+
+func (*defaultCodecMesh) Marshal(v any) ([]byte, error) {
+	x := v.(*mesh.Mesh)
+	b := make([]byte, sizeMesh(x))
+	return b, benc.VerifyMarshal(safeMarshalMesh(0, b, x), b)
+}
+
+func (*defaultCodecMesh) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalMesh(0, data, v.(*mesh.Mesh))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecMesh struct {
+	defaultCodecMesh
+	buffer []byte
+}
+
+func (c *reuseCodecMesh) Marshal(v any) ([]byte, error) {
+	x := v.(*mesh.Mesh)
+	size := sizeMesh(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalMesh(0, b, x), b)
+}
+
+type unsafeCodecMesh struct{}
+
+func (*unsafeCodecMesh) Marshal(v any) ([]byte, error) {
+	x := v.(*mesh.Mesh)
+	b := make([]byte, sizeMesh(x))
+	return b, benc.VerifyMarshal(unsafeMarshalMesh(0, b, x), b)
+}
+
+func (*unsafeCodecMesh) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalMesh(0, data, v.(*mesh.Mesh))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecMesh struct {
+	unsafeCodecMesh
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
+	x := v.(*mesh.Mesh)
+	size := sizeMesh(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalMesh(0, b, x), b)
+}
+
+type defaultCodecOrder struct{}
+
+func (*defaultCodecOrder) Marshal(v any) ([]byte, error) {
+	x := v.(*order.Order)
+	b := make([]byte, sizeOrder(x))
+	return b, benc.VerifyMarshal(safeMarshalOrder(0, b, x), b)
+}
+
+func (*defaultCodecOrder) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalOrder(0, data, v.(*order.Order))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecOrder struct {
+	defaultCodecOrder
+	buffer []byte
+}
+
+func (c *reuseCodecOrder) Marshal(v any) ([]byte, error) {
+	x := v.(*order.Order)
+	size := sizeOrder(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalOrder(0, b, x), b)
+}
+
+type unsafeCodecOrder struct{}
+
+func (*unsafeCodecOrder) Marshal(v any) ([]byte, error) {
+	x := v.(*order.Order)
+	b := make([]byte, sizeOrder(x))
+	return b, benc.VerifyMarshal(unsafeMarshalOrder(0, b, x), b)
+}
+
+func (*unsafeCodecOrder) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalOrder(0, data, v.(*order.Order))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecOrder struct {
+	unsafeCodecOrder
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
+	x := v.(*order.Order)
+	size := sizeOrder(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalOrder(0, b, x), b)
 }
 
 type defaultCodecPersonA struct{}
@@ -263,6 +708,130 @@ func (c *unsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	return b, benc.VerifyMarshal(unsafeMarshalPersontagsA(0, b, x), b)
 }
 
+type defaultCodecPods struct{}
+
+func (*defaultCodecPods) Marshal(v any) ([]byte, error) {
+	x := v.(*pod.Pods)
+	b := make([]byte, sizePods(x))
+	return b, benc.VerifyMarshal(safeMarshalPods(0, b, x), b)
+}
+
+func (*defaultCodecPods) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalPods(0, data, v.(*pod.Pods))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecPods struct {
+	defaultCodecPods
+	buffer []byte
+}
+
+func (c *reuseCodecPods) Marshal(v any) ([]byte, error) {
+	x := v.(*pod.Pods)
+	size := sizePods(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalPods(0, b, x), b)
+}
+
+type unsafeCodecPods struct{}
+
+func (*unsafeCodecPods) Marshal(v any) ([]byte, error) {
+	x := v.(*pod.Pods)
+	b := make([]byte, sizePods(x))
+	return b, benc.VerifyMarshal(unsafeMarshalPods(0, b, x), b)
+}
+
+func (*unsafeCodecPods) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalPods(0, data, v.(*pod.Pods))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecPods struct {
+	unsafeCodecPods
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
+	x := v.(*pod.Pods)
+	size := sizePods(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalPods(0, b, x), b)
+}
+
+type defaultCodecSizesPayload struct{}
+
+func (*defaultCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := v.(*sizes.Payload)
+	b := make([]byte, sizeSizesPayload(x))
+	return b, benc.VerifyMarshal(safeMarshalSizesPayload(0, b, x), b)
+}
+
+func (*defaultCodecSizesPayload) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalSizesPayload(0, data, v.(*sizes.Payload))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecSizesPayload struct {
+	defaultCodecSizesPayload
+	buffer []byte
+}
+
+func (c *reuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := v.(*sizes.Payload)
+	size := sizeSizesPayload(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalSizesPayload(0, b, x), b)
+}
+
+type unsafeCodecSizesPayload struct{}
+
+func (*unsafeCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := v.(*sizes.Payload)
+	b := make([]byte, sizeSizesPayload(x))
+	return b, benc.VerifyMarshal(unsafeMarshalSizesPayload(0, b, x), b)
+}
+
+func (*unsafeCodecSizesPayload) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalSizesPayload(0, data, v.(*sizes.Payload))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecSizesPayload struct {
+	unsafeCodecSizesPayload
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := v.(*sizes.Payload)
+	size := sizeSizesPayload(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalSizesPayload(0, b, x), b)
+}
+
 type defaultCodecSmallStruct struct{}
 
 func (*defaultCodecSmallStruct) Marshal(v any) ([]byte, error) {
@@ -323,6 +892,130 @@ func (c *unsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	return b, benc.VerifyMarshal(unsafeMarshalSmallStruct(0, b, x), b)
+}
+
+type defaultCodecTelemetrySeries struct{}
+
+func (*defaultCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := v.(*telemetry.Series)
+	b := make([]byte, sizeTelemetrySeries(x))
+	return b, benc.VerifyMarshal(safeMarshalTelemetrySeries(0, b, x), b)
+}
+
+func (*defaultCodecTelemetrySeries) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalTelemetrySeries(0, data, v.(*telemetry.Series))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecTelemetrySeries struct {
+	defaultCodecTelemetrySeries
+	buffer []byte
+}
+
+func (c *reuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := v.(*telemetry.Series)
+	size := sizeTelemetrySeries(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalTelemetrySeries(0, b, x), b)
+}
+
+type unsafeCodecTelemetrySeries struct{}
+
+func (*unsafeCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := v.(*telemetry.Series)
+	b := make([]byte, sizeTelemetrySeries(x))
+	return b, benc.VerifyMarshal(unsafeMarshalTelemetrySeries(0, b, x), b)
+}
+
+func (*unsafeCodecTelemetrySeries) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalTelemetrySeries(0, data, v.(*telemetry.Series))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecTelemetrySeries struct {
+	unsafeCodecTelemetrySeries
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := v.(*telemetry.Series)
+	size := sizeTelemetrySeries(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalTelemetrySeries(0, b, x), b)
+}
+
+type defaultCodecTreeNode struct{}
+
+func (*defaultCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := v.(*tree.Node)
+	b := make([]byte, sizeTreeNode(x))
+	return b, benc.VerifyMarshal(safeMarshalTreeNode(0, b, x), b)
+}
+
+func (*defaultCodecTreeNode) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalTreeNode(0, data, v.(*tree.Node))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecTreeNode struct {
+	defaultCodecTreeNode
+	buffer []byte
+}
+
+func (c *reuseCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := v.(*tree.Node)
+	size := sizeTreeNode(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalTreeNode(0, b, x), b)
+}
+
+type unsafeCodecTreeNode struct{}
+
+func (*unsafeCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := v.(*tree.Node)
+	b := make([]byte, sizeTreeNode(x))
+	return b, benc.VerifyMarshal(unsafeMarshalTreeNode(0, b, x), b)
+}
+
+func (*unsafeCodecTreeNode) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalTreeNode(0, data, v.(*tree.Node))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecTreeNode struct {
+	unsafeCodecTreeNode
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := v.(*tree.Node)
+	size := sizeTreeNode(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalTreeNode(0, b, x), b)
 }
 
 type defaultCodecProbedTime struct{}
@@ -1629,17 +2322,59 @@ func (c *unsafeReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":     func() contest.Codec { return &defaultCodecCatalog{} },
+		"reuse":       func() contest.Codec { return &reuseCodecCatalog{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecCatalog{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":     func() contest.Codec { return &defaultCodecDocument{} },
+		"reuse":       func() contest.Codec { return &reuseCodecDocument{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecDocument{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":     func() contest.Codec { return &defaultCodecFeed{} },
+		"reuse":       func() contest.Codec { return &reuseCodecFeed{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecFeed{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":     func() contest.Codec { return &defaultCodecFleetShipment{} },
+		"reuse":       func() contest.Codec { return &reuseCodecFleetShipment{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecFleetShipment{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":     func() contest.Codec { return &defaultCodecLargeStruct{} },
 		"reuse":       func() contest.Codec { return &reuseCodecLargeStruct{} },
 		"unsafe":      func() contest.Codec { return &unsafeCodecLargeStruct{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":     func() contest.Codec { return &defaultCodecLog{} },
+		"reuse":       func() contest.Codec { return &reuseCodecLog{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecLog{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":     func() contest.Codec { return &defaultCodecMediumStruct{} },
 		"reuse":       func() contest.Codec { return &reuseCodecMediumStruct{} },
 		"unsafe":      func() contest.Codec { return &unsafeCodecMediumStruct{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":     func() contest.Codec { return &defaultCodecMesh{} },
+		"reuse":       func() contest.Codec { return &reuseCodecMesh{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecMesh{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":     func() contest.Codec { return &defaultCodecOrder{} },
+		"reuse":       func() contest.Codec { return &reuseCodecOrder{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecOrder{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":     func() contest.Codec { return &defaultCodecPersonA{} },
@@ -1653,11 +2388,35 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"unsafe":      func() contest.Codec { return &unsafeCodecPersontagsA{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":     func() contest.Codec { return &defaultCodecPods{} },
+		"reuse":       func() contest.Codec { return &reuseCodecPods{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecPods{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":     func() contest.Codec { return &defaultCodecSizesPayload{} },
+		"reuse":       func() contest.Codec { return &reuseCodecSizesPayload{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecSizesPayload{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":     func() contest.Codec { return &defaultCodecSmallStruct{} },
 		"reuse":       func() contest.Codec { return &reuseCodecSmallStruct{} },
 		"unsafe":      func() contest.Codec { return &unsafeCodecSmallStruct{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":     func() contest.Codec { return &defaultCodecTelemetrySeries{} },
+		"reuse":       func() contest.Codec { return &reuseCodecTelemetrySeries{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecTelemetrySeries{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":     func() contest.Codec { return &defaultCodecTreeNode{} },
+		"reuse":       func() contest.Codec { return &reuseCodecTreeNode{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecTreeNode{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":     func() contest.Codec { return &defaultCodecProbedTime{} },

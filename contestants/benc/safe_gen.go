@@ -6,13 +6,1029 @@ import (
 	"time"
 
 	bstd "github.com/deneonet/benc/std"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func sizeCatalog(v *catalog.Catalog) (s int) {
+	s += bstd.SizeString(v.Title)
+	s += bstd.SizeInt64()
+	s += bstd.SizeMap(v.Warehouses, bstd.SizeInt32, bstd.SizeString)
+	s += bstd.SizeMap(v.Brands, bstd.SizeInt64, bstd.SizeString)
+	s += bstd.SizeMap(v.Products, bstd.SizeString, sizeCatalogProductValue)
+	return s
+}
+
+func safeMarshalCatalog(n int, b []byte, v *catalog.Catalog) int {
+	n = bstd.MarshalString(n, b, v.Title)
+	n = bstd.MarshalInt64(n, b, v.IssuedAt.UnixNano())
+	n = bstd.MarshalMap(n, b, v.Warehouses, bstd.MarshalInt32, bstd.MarshalString)
+	n = bstd.MarshalMap(n, b, v.Brands, bstd.MarshalInt64, bstd.MarshalString)
+	n = bstd.MarshalMap(n, b, v.Products, bstd.MarshalString, safeMarshalCatalogProductValue)
+	return n
+}
+
+func safeUnmarshalCatalog(n int, b []byte, v *catalog.Catalog) (_ int, err error) {
+	if n, v.Title, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.IssuedAt = time.Unix(0, x).UTC()
+	}
+	if n, v.Warehouses, err = bstd.UnmarshalMap[int32, string](n, b, bstd.UnmarshalInt32, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Brands, err = bstd.UnmarshalMap[int64, string](n, b, bstd.UnmarshalInt64, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Products, err = bstd.UnmarshalMap[string, catalog.Product](n, b, bstd.UnmarshalString, safeUnmarshalCatalogProductValue); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeCatalogProduct(v *catalog.Product) (s int) {
+	s += bstd.SizeString(v.Title)
+	s += bstd.SizeString(v.Summary)
+	s += bstd.SizeInt64()
+	s += bstd.SizeBool()
+	s += bstd.SizeMap(v.Attributes, bstd.SizeString, bstd.SizeString)
+	s += bstd.SizeMap(v.Prices, bstd.SizeString, bstd.SizeFloat64)
+	s += bstd.SizeMap(v.Sold, bstd.SizeString, bstd.SizeInt64)
+	s += bstd.SizeMap(v.Stock, bstd.SizeInt32, bstd.SizeInt32)
+	s += bstd.SizeMap(v.Variants, bstd.SizeString, sizeCatalogVariantValue)
+	return s
+}
+
+func safeMarshalCatalogProduct(n int, b []byte, v *catalog.Product) int {
+	n = bstd.MarshalString(n, b, v.Title)
+	n = bstd.MarshalString(n, b, v.Summary)
+	n = bstd.MarshalInt64(n, b, v.Brand)
+	n = bstd.MarshalBool(n, b, v.Available)
+	n = bstd.MarshalMap(n, b, v.Attributes, bstd.MarshalString, bstd.MarshalString)
+	n = bstd.MarshalMap(n, b, v.Prices, bstd.MarshalString, bstd.MarshalFloat64)
+	n = bstd.MarshalMap(n, b, v.Sold, bstd.MarshalString, bstd.MarshalInt64)
+	n = bstd.MarshalMap(n, b, v.Stock, bstd.MarshalInt32, bstd.MarshalInt32)
+	n = bstd.MarshalMap(n, b, v.Variants, bstd.MarshalString, safeMarshalCatalogVariantValue)
+	return n
+}
+
+func safeUnmarshalCatalogProduct(n int, b []byte, v *catalog.Product) (_ int, err error) {
+	if n, v.Title, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Summary, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Brand, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Available, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Attributes, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalString, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Prices, err = bstd.UnmarshalMap[string, float64](n, b, bstd.UnmarshalString, bstd.UnmarshalFloat64); err != nil {
+		return 0, err
+	}
+	if n, v.Sold, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalString, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	if n, v.Stock, err = bstd.UnmarshalMap[int32, int32](n, b, bstd.UnmarshalInt32, bstd.UnmarshalInt32); err != nil {
+		return 0, err
+	}
+	if n, v.Variants, err = bstd.UnmarshalMap[string, catalog.Variant](n, b, bstd.UnmarshalString, safeUnmarshalCatalogVariantValue); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeCatalogVariant(v *catalog.Variant) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt32()
+	s += bstd.SizeString(v.Label)
+	return s
+}
+
+func safeMarshalCatalogVariant(n int, b []byte, v *catalog.Variant) int {
+	n = bstd.MarshalInt64(n, b, v.Barcode)
+	n = bstd.MarshalInt32(n, b, v.Grams)
+	n = bstd.MarshalString(n, b, v.Label)
+	return n
+}
+
+func safeUnmarshalCatalogVariant(n int, b []byte, v *catalog.Variant) (_ int, err error) {
+	if n, v.Barcode, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Grams, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Label, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeDocument(v *document.Document) (s int) {
+	s += bstd.SizeString(v.Title)
+	s += bstd.SizeString(v.Author)
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt32()
+	s += bstd.SizeSlice(v.Headers, sizeDocumentHeaderValue)
+	s += bstd.SizeSlice(v.Parts, sizeDocumentPartValue)
+	s += bstd.SizeBytes(v.Body)
+	return s
+}
+
+func safeMarshalDocument(n int, b []byte, v *document.Document) int {
+	n = bstd.MarshalString(n, b, v.Title)
+	n = bstd.MarshalString(n, b, v.Author)
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt32(n, b, v.Revision)
+	n = bstd.MarshalSlice(n, b, v.Headers, safeMarshalDocumentHeaderValue)
+	n = bstd.MarshalSlice(n, b, v.Parts, safeMarshalDocumentPartValue)
+	n = bstd.MarshalBytes(n, b, v.Body)
+	return n
+}
+
+func safeUnmarshalDocument(n int, b []byte, v *document.Document) (_ int, err error) {
+	if n, v.Title, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Author, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(0, x).UTC()
+	}
+	if n, v.Revision, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Headers, err = bstd.UnmarshalSlice[document.Header](n, b, safeUnmarshalDocumentHeader); err != nil {
+		return 0, err
+	}
+	if n, v.Parts, err = bstd.UnmarshalSlice[document.Part](n, b, safeUnmarshalDocumentPart); err != nil {
+		return 0, err
+	}
+	if n, v.Body, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeDocumentHeader(v *document.Header) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeString(v.Value)
+	return s
+}
+
+func safeMarshalDocumentHeader(n int, b []byte, v *document.Header) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalString(n, b, v.Value)
+	return n
+}
+
+func safeUnmarshalDocumentHeader(n int, b []byte, v *document.Header) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Value, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeDocumentPart(v *document.Part) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeString(v.Format)
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt64()
+	s += bstd.SizeUint32()
+	s += bstd.SizeBool()
+	return s
+}
+
+func safeMarshalDocumentPart(n int, b []byte, v *document.Part) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalString(n, b, v.Format)
+	n = bstd.MarshalInt64(n, b, v.Offset)
+	n = bstd.MarshalInt64(n, b, v.Length)
+	n = bstd.MarshalUint32(n, b, v.Checksum)
+	n = bstd.MarshalBool(n, b, v.Hidden)
+	return n
+}
+
+func safeUnmarshalDocumentPart(n int, b []byte, v *document.Part) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Format, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Offset, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Length, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Checksum, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Hidden, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFeed(v *feed.Feed) (s int) {
+	s += bstd.SizeSlice(v.Posts, sizeFeedPostValue)
+	return s
+}
+
+func safeMarshalFeed(n int, b []byte, v *feed.Feed) int {
+	n = bstd.MarshalSlice(n, b, v.Posts, safeMarshalFeedPostValue)
+	return n
+}
+
+func safeUnmarshalFeed(n int, b []byte, v *feed.Feed) (_ int, err error) {
+	if n, v.Posts, err = bstd.UnmarshalSlice[feed.Post](n, b, safeUnmarshalFeedPost); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFeedPost(v *feed.Post) (s int) {
+	s += bstd.SizeFloat64()
+	s += sizeFeedStatus(&v.Status)
+	s += bstd.SizeBool()
+	if v.Repost != nil {
+		s += sizeFeedStatus(v.Repost)
+	}
+	return s
+}
+
+func safeMarshalFeedPost(n int, b []byte, v *feed.Post) int {
+	n = bstd.MarshalFloat64(n, b, v.Score)
+	n = safeMarshalFeedStatus(n, b, &v.Status)
+	n = bstd.MarshalBool(n, b, v.Repost != nil)
+	if v.Repost != nil {
+		n = safeMarshalFeedStatus(n, b, v.Repost)
+	}
+	return n
+}
+
+func safeUnmarshalFeedPost(n int, b []byte, v *feed.Post) (_ int, err error) {
+	if n, v.Score, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalFeedStatus(n, b, &v.Status); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Repost = new(feed.Status)
+			if n, err = safeUnmarshalFeedStatus(n, b, v.Repost); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizeFeedStatus(v *feed.Status) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.Text)
+	s += bstd.SizeString(v.Language)
+	s += bstd.SizeString(v.Client)
+	s += bstd.SizeBool()
+	if v.ReplyTo != nil {
+		s += bstd.SizeInt64()
+	}
+	s += bstd.SizeBool()
+	s += sizeFeedUser(&v.Author)
+	s += bstd.SizeSlice(v.Entities, sizeFeedEntityValue)
+	s += sizeFeedCounters(&v.Counters)
+	return s
+}
+
+func safeMarshalFeedStatus(n int, b []byte, v *feed.Status) int {
+	n = bstd.MarshalInt64(n, b, v.ID)
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalString(n, b, v.Text)
+	n = bstd.MarshalString(n, b, v.Language)
+	n = bstd.MarshalString(n, b, v.Client)
+	n = bstd.MarshalBool(n, b, v.ReplyTo != nil)
+	if v.ReplyTo != nil {
+		n = bstd.MarshalInt64(n, b, (*v.ReplyTo))
+	}
+	n = bstd.MarshalBool(n, b, v.Sensitive)
+	n = safeMarshalFeedUser(n, b, &v.Author)
+	n = bstd.MarshalSlice(n, b, v.Entities, safeMarshalFeedEntityValue)
+	n = safeMarshalFeedCounters(n, b, &v.Counters)
+	return n
+}
+
+func safeUnmarshalFeedStatus(n int, b []byte, v *feed.Status) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(0, x).UTC()
+	}
+	if n, v.Text, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Language, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Client, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.ReplyTo = new(int64)
+			if n, (*v.ReplyTo), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Sensitive, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalFeedUser(n, b, &v.Author); err != nil {
+		return 0, err
+	}
+	if n, v.Entities, err = bstd.UnmarshalSlice[feed.Entity](n, b, safeUnmarshalFeedEntity); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalFeedCounters(n, b, &v.Counters); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFeedUser(v *feed.User) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.Handle)
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeString(v.Bio)
+	s += bstd.SizeString(v.Place)
+	s += bstd.SizeString(v.Website)
+	s += bstd.SizeString(v.Avatar)
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt32()
+	s += bstd.SizeBool()
+	return s
+}
+
+func safeMarshalFeedUser(n int, b []byte, v *feed.User) int {
+	n = bstd.MarshalInt64(n, b, v.ID)
+	n = bstd.MarshalString(n, b, v.Handle)
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalString(n, b, v.Bio)
+	n = bstd.MarshalString(n, b, v.Place)
+	n = bstd.MarshalString(n, b, v.Website)
+	n = bstd.MarshalString(n, b, v.Avatar)
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt32(n, b, v.Followers)
+	n = bstd.MarshalInt32(n, b, v.Posted)
+	n = bstd.MarshalBool(n, b, v.Verified)
+	return n
+}
+
+func safeUnmarshalFeedUser(n int, b []byte, v *feed.User) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Handle, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Bio, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Place, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Website, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Avatar, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(0, x).UTC()
+	}
+	if n, v.Followers, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Posted, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Verified, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFeedEntity(v *feed.Entity) (s int) {
+	s += bstd.SizeInt32()
+	s += bstd.SizeString(v.Label)
+	s += bstd.SizeString(v.Target)
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt32()
+	return s
+}
+
+func safeMarshalFeedEntity(n int, b []byte, v *feed.Entity) int {
+	n = bstd.MarshalInt32(n, b, int32(v.Kind))
+	n = bstd.MarshalString(n, b, v.Label)
+	n = bstd.MarshalString(n, b, v.Target)
+	n = bstd.MarshalInt32(n, b, v.Start)
+	n = bstd.MarshalInt32(n, b, v.Stop)
+	return n
+}
+
+func safeUnmarshalFeedEntity(n int, b []byte, v *feed.Entity) (_ int, err error) {
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Kind = feed.Kind(x)
+	}
+	if n, v.Label, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Target, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Start, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Stop, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFeedCounters(v *feed.Counters) (s int) {
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	return s
+}
+
+func safeMarshalFeedCounters(n int, b []byte, v *feed.Counters) int {
+	n = bstd.MarshalInt32(n, b, v.Replies)
+	n = bstd.MarshalInt32(n, b, v.Reposts)
+	n = bstd.MarshalInt32(n, b, v.Likes)
+	n = bstd.MarshalInt64(n, b, v.Views)
+	return n
+}
+
+func safeUnmarshalFeedCounters(n int, b []byte, v *feed.Counters) (_ int, err error) {
+	if n, v.Replies, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Reposts, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Likes, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Views, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetShipment(v *fleet.Shipment) (s int) {
+	s += bstd.SizeString(v.Number)
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt64()
+	s += bstd.SizeBool()
+	s += sizeFleetParty(&v.Sender)
+	s += sizeFleetParty(&v.Receiver)
+	s += bstd.SizeSlice(v.Parcels, sizeFleetParcelValue)
+	s += bstd.SizeSlice(v.Legs, sizeFleetLegValue)
+	s += bstd.SizeBool()
+	if v.Customs != nil {
+		s += sizeFleetCustoms(v.Customs)
+	}
+	s += bstd.SizeSlice(v.Labels, bstd.SizeString)
+	s += bstd.SizeSlice(v.History, sizeFleetCheckpointValue)
+	return s
+}
+
+func safeMarshalFleetShipment(n int, b []byte, v *fleet.Shipment) int {
+	n = bstd.MarshalString(n, b, v.Number)
+	n = bstd.MarshalInt32(n, b, int32(v.Stage))
+	n = bstd.MarshalInt64(n, b, v.CreatedAt)
+	n = bstd.MarshalInt64(n, b, v.DueAt)
+	n = bstd.MarshalBool(n, b, v.Insured)
+	n = safeMarshalFleetParty(n, b, &v.Sender)
+	n = safeMarshalFleetParty(n, b, &v.Receiver)
+	n = bstd.MarshalSlice(n, b, v.Parcels, safeMarshalFleetParcelValue)
+	n = bstd.MarshalSlice(n, b, v.Legs, safeMarshalFleetLegValue)
+	n = bstd.MarshalBool(n, b, v.Customs != nil)
+	if v.Customs != nil {
+		n = safeMarshalFleetCustoms(n, b, v.Customs)
+	}
+	n = bstd.MarshalSlice(n, b, v.Labels, bstd.MarshalString)
+	n = bstd.MarshalSlice(n, b, v.History, safeMarshalFleetCheckpointValue)
+	return n
+}
+
+func safeUnmarshalFleetShipment(n int, b []byte, v *fleet.Shipment) (_ int, err error) {
+	if n, v.Number, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Stage = fleet.Stage(x)
+	}
+	if n, v.CreatedAt, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.DueAt, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Insured, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalFleetParty(n, b, &v.Sender); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalFleetParty(n, b, &v.Receiver); err != nil {
+		return 0, err
+	}
+	if n, v.Parcels, err = bstd.UnmarshalSlice[fleet.Parcel](n, b, safeUnmarshalFleetParcel); err != nil {
+		return 0, err
+	}
+	if n, v.Legs, err = bstd.UnmarshalSlice[fleet.Leg](n, b, safeUnmarshalFleetLeg); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Customs = new(fleet.Customs)
+			if n, err = safeUnmarshalFleetCustoms(n, b, v.Customs); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Labels, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.History, err = bstd.UnmarshalSlice[fleet.Checkpoint](n, b, safeUnmarshalFleetCheckpoint); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetParty(v *fleet.Party) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeString(v.Company)
+	s += sizeFleetAddress(&v.Address)
+	s += bstd.SizeBool()
+	if v.Contact != nil {
+		s += sizeFleetContact(v.Contact)
+	}
+	s += bstd.SizeBool()
+	return s
+}
+
+func safeMarshalFleetParty(n int, b []byte, v *fleet.Party) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalString(n, b, v.Company)
+	n = safeMarshalFleetAddress(n, b, &v.Address)
+	n = bstd.MarshalBool(n, b, v.Contact != nil)
+	if v.Contact != nil {
+		n = safeMarshalFleetContact(n, b, v.Contact)
+	}
+	n = bstd.MarshalBool(n, b, v.Residential)
+	return n
+}
+
+func safeUnmarshalFleetParty(n int, b []byte, v *fleet.Party) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Company, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalFleetAddress(n, b, &v.Address); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Contact = new(fleet.Contact)
+			if n, err = safeUnmarshalFleetContact(n, b, v.Contact); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Residential, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetAddress(v *fleet.Address) (s int) {
+	s += bstd.SizeString(v.Street)
+	s += bstd.SizeString(v.City)
+	s += bstd.SizeString(v.Country)
+	s += bstd.SizeBool()
+	if v.Position != nil {
+		s += sizeFleetPosition(v.Position)
+	}
+	return s
+}
+
+func safeMarshalFleetAddress(n int, b []byte, v *fleet.Address) int {
+	n = bstd.MarshalString(n, b, v.Street)
+	n = bstd.MarshalString(n, b, v.City)
+	n = bstd.MarshalString(n, b, v.Country)
+	n = bstd.MarshalBool(n, b, v.Position != nil)
+	if v.Position != nil {
+		n = safeMarshalFleetPosition(n, b, v.Position)
+	}
+	return n
+}
+
+func safeUnmarshalFleetAddress(n int, b []byte, v *fleet.Address) (_ int, err error) {
+	if n, v.Street, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.City, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Country, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Position = new(fleet.Position)
+			if n, err = safeUnmarshalFleetPosition(n, b, v.Position); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizeFleetPosition(v *fleet.Position) (s int) {
+	s += bstd.SizeFloat64()
+	s += bstd.SizeFloat64()
+	return s
+}
+
+func safeMarshalFleetPosition(n int, b []byte, v *fleet.Position) int {
+	n = bstd.MarshalFloat64(n, b, v.Latitude)
+	n = bstd.MarshalFloat64(n, b, v.Longitude)
+	return n
+}
+
+func safeUnmarshalFleetPosition(n int, b []byte, v *fleet.Position) (_ int, err error) {
+	if n, v.Latitude, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Longitude, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetContact(v *fleet.Contact) (s int) {
+	s += bstd.SizeString(v.Email)
+	s += bstd.SizeString(v.Phone)
+	return s
+}
+
+func safeMarshalFleetContact(n int, b []byte, v *fleet.Contact) int {
+	n = bstd.MarshalString(n, b, v.Email)
+	n = bstd.MarshalString(n, b, v.Phone)
+	return n
+}
+
+func safeUnmarshalFleetContact(n int, b []byte, v *fleet.Contact) (_ int, err error) {
+	if n, v.Email, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Phone, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetParcel(v *fleet.Parcel) (s int) {
+	s += bstd.SizeString(v.Barcode)
+	s += sizeFleetDimensions(&v.Dimensions)
+	s += bstd.SizeFloat32()
+	s += bstd.SizeSlice(v.Contents, sizeFleetGoodsValue)
+	s += bstd.SizeBool()
+	return s
+}
+
+func safeMarshalFleetParcel(n int, b []byte, v *fleet.Parcel) int {
+	n = bstd.MarshalString(n, b, v.Barcode)
+	n = safeMarshalFleetDimensions(n, b, &v.Dimensions)
+	n = bstd.MarshalFloat32(n, b, v.Weight)
+	n = bstd.MarshalSlice(n, b, v.Contents, safeMarshalFleetGoodsValue)
+	n = bstd.MarshalBool(n, b, v.Fragile)
+	return n
+}
+
+func safeUnmarshalFleetParcel(n int, b []byte, v *fleet.Parcel) (_ int, err error) {
+	if n, v.Barcode, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalFleetDimensions(n, b, &v.Dimensions); err != nil {
+		return 0, err
+	}
+	if n, v.Weight, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Contents, err = bstd.UnmarshalSlice[fleet.Goods](n, b, safeUnmarshalFleetGoods); err != nil {
+		return 0, err
+	}
+	if n, v.Fragile, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetDimensions(v *fleet.Dimensions) (s int) {
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt32()
+	return s
+}
+
+func safeMarshalFleetDimensions(n int, b []byte, v *fleet.Dimensions) int {
+	n = bstd.MarshalInt32(n, b, v.Length)
+	n = bstd.MarshalInt32(n, b, v.Girth)
+	return n
+}
+
+func safeUnmarshalFleetDimensions(n int, b []byte, v *fleet.Dimensions) (_ int, err error) {
+	if n, v.Length, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Girth, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetGoods(v *fleet.Goods) (s int) {
+	s += bstd.SizeString(v.Title)
+	s += bstd.SizeInt32()
+	s += sizeFleetMoney(&v.Price)
+	s += bstd.SizeBool()
+	if v.Tax != nil {
+		s += sizeFleetMoney(v.Tax)
+	}
+	s += bstd.SizeUint32()
+	return s
+}
+
+func safeMarshalFleetGoods(n int, b []byte, v *fleet.Goods) int {
+	n = bstd.MarshalString(n, b, v.Title)
+	n = bstd.MarshalInt32(n, b, v.Quantity)
+	n = safeMarshalFleetMoney(n, b, &v.Price)
+	n = bstd.MarshalBool(n, b, v.Tax != nil)
+	if v.Tax != nil {
+		n = safeMarshalFleetMoney(n, b, v.Tax)
+	}
+	n = bstd.MarshalUint32(n, b, v.Hazard)
+	return n
+}
+
+func safeUnmarshalFleetGoods(n int, b []byte, v *fleet.Goods) (_ int, err error) {
+	if n, v.Title, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Quantity, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalFleetMoney(n, b, &v.Price); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Tax = new(fleet.Money)
+			if n, err = safeUnmarshalFleetMoney(n, b, v.Tax); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Hazard, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetMoney(v *fleet.Money) (s int) {
+	s += bstd.SizeString(v.Currency)
+	s += bstd.SizeInt64()
+	return s
+}
+
+func safeMarshalFleetMoney(n int, b []byte, v *fleet.Money) int {
+	n = bstd.MarshalString(n, b, v.Currency)
+	n = bstd.MarshalInt64(n, b, v.Units)
+	return n
+}
+
+func safeUnmarshalFleetMoney(n int, b []byte, v *fleet.Money) (_ int, err error) {
+	if n, v.Currency, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Units, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetLeg(v *fleet.Leg) (s int) {
+	s += sizeFleetAddress(&v.Destination)
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	return s
+}
+
+func safeMarshalFleetLeg(n int, b []byte, v *fleet.Leg) int {
+	n = safeMarshalFleetAddress(n, b, &v.Destination)
+	n = bstd.MarshalInt32(n, b, int32(v.Mode))
+	n = bstd.MarshalInt64(n, b, v.ArrivedAt)
+	return n
+}
+
+func safeUnmarshalFleetLeg(n int, b []byte, v *fleet.Leg) (_ int, err error) {
+	if n, err = safeUnmarshalFleetAddress(n, b, &v.Destination); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Mode = fleet.Mode(x)
+	}
+	if n, v.ArrivedAt, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetCustoms(v *fleet.Customs) (s int) {
+	s += bstd.SizeString(v.Declaration)
+	s += bstd.SizeBool()
+	if v.Broker != nil {
+		s += sizeFleetParty(v.Broker)
+	}
+	s += bstd.SizeBool()
+	return s
+}
+
+func safeMarshalFleetCustoms(n int, b []byte, v *fleet.Customs) int {
+	n = bstd.MarshalString(n, b, v.Declaration)
+	n = bstd.MarshalBool(n, b, v.Broker != nil)
+	if v.Broker != nil {
+		n = safeMarshalFleetParty(n, b, v.Broker)
+	}
+	n = bstd.MarshalBool(n, b, v.Cleared)
+	return n
+}
+
+func safeUnmarshalFleetCustoms(n int, b []byte, v *fleet.Customs) (_ int, err error) {
+	if n, v.Declaration, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Broker = new(fleet.Party)
+			if n, err = safeUnmarshalFleetParty(n, b, v.Broker); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Cleared, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeFleetCheckpoint(v *fleet.Checkpoint) (s int) {
+	s += bstd.SizeString(v.Remark)
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	s += bstd.SizeUint64()
+	s += bstd.SizeBytes(v.Signature)
+	return s
+}
+
+func safeMarshalFleetCheckpoint(n int, b []byte, v *fleet.Checkpoint) int {
+	n = bstd.MarshalString(n, b, v.Remark)
+	n = bstd.MarshalInt32(n, b, int32(v.Stage))
+	n = bstd.MarshalInt64(n, b, v.SeenAt)
+	n = bstd.MarshalUint64(n, b, v.Device)
+	n = bstd.MarshalBytes(n, b, v.Signature)
+	return n
+}
+
+func safeUnmarshalFleetCheckpoint(n int, b []byte, v *fleet.Checkpoint) (_ int, err error) {
+	if n, v.Remark, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Stage = fleet.Stage(x)
+	}
+	if n, v.SeenAt, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Device, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Signature, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
 
 func sizeLargeStruct(v *large.LargeStruct) (s int) {
 	s += bstd.SizeSlice(v.NestedMediumMock, sizeMediumStructValue)
@@ -150,6 +1166,281 @@ func safeUnmarshalSmallStruct(n int, b []byte, v *small.SmallStruct) (_ int, err
 	return n, nil
 }
 
+func sizeLog(v *log.Log) (s int) {
+	s += bstd.SizeSlice(v.Records, sizeLogRecordValue)
+	return s
+}
+
+func safeMarshalLog(n int, b []byte, v *log.Log) int {
+	n = bstd.MarshalSlice(n, b, v.Records, safeMarshalLogRecordValue)
+	return n
+}
+
+func safeUnmarshalLog(n int, b []byte, v *log.Log) (_ int, err error) {
+	if n, v.Records, err = bstd.UnmarshalSlice[log.Record](n, b, safeUnmarshalLogRecord); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeLogRecord(v *log.Record) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.Remote)
+	s += bstd.SizeString(v.Method)
+	s += bstd.SizeString(v.Host)
+	s += bstd.SizeString(v.Path)
+	s += bstd.SizeInt32()
+	s += bstd.SizeUint16()
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt32()
+	s += bstd.SizeString(v.Backend)
+	s += bstd.SizeString(v.Referer)
+	s += bstd.SizeString(v.Agent)
+	return s
+}
+
+func safeMarshalLogRecord(n int, b []byte, v *log.Record) int {
+	n = bstd.MarshalInt64(n, b, v.At.UnixNano())
+	n = bstd.MarshalString(n, b, v.Remote)
+	n = bstd.MarshalString(n, b, v.Method)
+	n = bstd.MarshalString(n, b, v.Host)
+	n = bstd.MarshalString(n, b, v.Path)
+	n = bstd.MarshalInt32(n, b, int32(v.Protocol))
+	n = bstd.MarshalUint16(n, b, v.Status)
+	n = bstd.MarshalInt64(n, b, v.Length)
+	n = bstd.MarshalInt64(n, b, v.Duration)
+	n = bstd.MarshalInt32(n, b, int32(v.Cache))
+	n = bstd.MarshalString(n, b, v.Backend)
+	n = bstd.MarshalString(n, b, v.Referer)
+	n = bstd.MarshalString(n, b, v.Agent)
+	return n
+}
+
+func safeUnmarshalLogRecord(n int, b []byte, v *log.Record) (_ int, err error) {
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.At = time.Unix(0, x).UTC()
+	}
+	if n, v.Remote, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Method, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Host, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Path, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Protocol = log.Protocol(x)
+	}
+	if n, v.Status, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Length, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Duration, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Cache = log.Cache(x)
+	}
+	if n, v.Backend, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Referer, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Agent, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeMesh(v *mesh.Mesh) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeSlice(v.Triangles, sizeMeshTriangleValue)
+	return s
+}
+
+func safeMarshalMesh(n int, b []byte, v *mesh.Mesh) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalSlice(n, b, v.Triangles, safeMarshalMeshTriangleValue)
+	return n
+}
+
+func safeUnmarshalMesh(n int, b []byte, v *mesh.Mesh) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Triangles, err = bstd.UnmarshalSlice[mesh.Triangle](n, b, safeUnmarshalMeshTriangle); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeMeshTriangle(v *mesh.Triangle) (s int) {
+	s += sizeMeshVector(&v.Normal)
+	s += sizeMeshVector(&v.A)
+	s += sizeMeshVector(&v.B)
+	s += sizeMeshVector(&v.C)
+	return s
+}
+
+func safeMarshalMeshTriangle(n int, b []byte, v *mesh.Triangle) int {
+	n = safeMarshalMeshVector(n, b, &v.Normal)
+	n = safeMarshalMeshVector(n, b, &v.A)
+	n = safeMarshalMeshVector(n, b, &v.B)
+	n = safeMarshalMeshVector(n, b, &v.C)
+	return n
+}
+
+func safeUnmarshalMeshTriangle(n int, b []byte, v *mesh.Triangle) (_ int, err error) {
+	if n, err = safeUnmarshalMeshVector(n, b, &v.Normal); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalMeshVector(n, b, &v.A); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalMeshVector(n, b, &v.B); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalMeshVector(n, b, &v.C); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeMeshVector(v *mesh.Vector) (s int) {
+	s += bstd.SizeFloat32()
+	s += bstd.SizeFloat32()
+	s += bstd.SizeFloat32()
+	return s
+}
+
+func safeMarshalMeshVector(n int, b []byte, v *mesh.Vector) int {
+	n = bstd.MarshalFloat32(n, b, v.X)
+	n = bstd.MarshalFloat32(n, b, v.Y)
+	n = bstd.MarshalFloat32(n, b, v.Z)
+	return n
+}
+
+func safeUnmarshalMeshVector(n int, b []byte, v *mesh.Vector) (_ int, err error) {
+	if n, v.X, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Y, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Z, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeOrder(v *order.Order) (s int) {
+	s += bstd.SizeUint64()
+	s += bstd.SizeUint32()
+	s += bstd.SizeUint32()
+	s += bstd.SizeUint16()
+	s += bstd.SizeString(v.Symbol)
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	return s
+}
+
+func safeMarshalOrder(n int, b []byte, v *order.Order) int {
+	n = bstd.MarshalUint64(n, b, v.Number)
+	n = bstd.MarshalUint32(n, b, v.Sequence)
+	n = bstd.MarshalUint32(n, b, v.Account)
+	n = bstd.MarshalUint16(n, b, v.Venue)
+	n = bstd.MarshalString(n, b, v.Symbol)
+	n = bstd.MarshalInt32(n, b, int32(v.Side))
+	n = bstd.MarshalInt32(n, b, int32(v.Kind))
+	n = bstd.MarshalInt32(n, b, int32(v.Validity))
+	n = bstd.MarshalInt64(n, b, v.Price)
+	n = bstd.MarshalInt64(n, b, v.Trigger)
+	n = bstd.MarshalInt32(n, b, v.Quantity)
+	n = bstd.MarshalInt64(n, b, v.Sent.UnixNano())
+	return n
+}
+
+func safeUnmarshalOrder(n int, b []byte, v *order.Order) (_ int, err error) {
+	if n, v.Number, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Sequence, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Account, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Venue, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Symbol, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Side = order.Side(x)
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Kind = order.Kind(x)
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Validity = order.Validity(x)
+	}
+	if n, v.Price, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Trigger, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Quantity, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.Sent = time.Unix(0, x).UTC()
+	}
+	return n, nil
+}
+
 func sizePersonA(v *person.A) (s int) {
 	s += bstd.SizeString(v.Name)
 	s += bstd.SizeInt64()
@@ -247,6 +1538,709 @@ func safeUnmarshalPersontagsA(n int, b []byte, v *persontags.A) (_ int, err erro
 		return 0, err
 	}
 	if n, v.Aliases, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizePods(v *pod.Pods) (s int) {
+	s += bstd.SizeSlice(v.Items, sizePodValue)
+	return s
+}
+
+func safeMarshalPods(n int, b []byte, v *pod.Pods) int {
+	n = bstd.MarshalSlice(n, b, v.Items, safeMarshalPodValue)
+	return n
+}
+
+func safeUnmarshalPods(n int, b []byte, v *pod.Pods) (_ int, err error) {
+	if n, v.Items, err = bstd.UnmarshalSlice[pod.Pod](n, b, safeUnmarshalPod); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizePod(v *pod.Pod) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeString(v.Project)
+	s += bstd.SizeString(v.Identity)
+	s += bstd.SizeUint64()
+	s += bstd.SizeInt64()
+	s += bstd.SizeBool()
+	if v.Deleted != nil {
+		s += bstd.SizeInt64()
+	}
+	s += bstd.SizeMap(v.Labels, bstd.SizeString, bstd.SizeString)
+	s += bstd.SizeMap(v.Notes, bstd.SizeString, bstd.SizeString)
+	s += bstd.SizeBool()
+	if v.Node != nil {
+		s += bstd.SizeString((*v.Node))
+	}
+	s += bstd.SizeSlice(v.Tolerations, sizePodTolerationValue)
+	s += bstd.SizeSlice(v.Volumes, sizePodVolumeValue)
+	s += bstd.SizeSlice(v.Containers, sizePodContainerValue)
+	s += bstd.SizeInt32()
+	s += bstd.SizeSlice(v.Conditions, sizePodConditionValue)
+	return s
+}
+
+func safeMarshalPod(n int, b []byte, v *pod.Pod) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalString(n, b, v.Project)
+	n = bstd.MarshalString(n, b, v.Identity)
+	n = bstd.MarshalUint64(n, b, v.Revision)
+	n = bstd.MarshalInt64(n, b, v.Created.UnixNano())
+	n = bstd.MarshalBool(n, b, v.Deleted != nil)
+	if v.Deleted != nil {
+		n = bstd.MarshalInt64(n, b, (*v.Deleted).UnixNano())
+	}
+	n = bstd.MarshalMap(n, b, v.Labels, bstd.MarshalString, bstd.MarshalString)
+	n = bstd.MarshalMap(n, b, v.Notes, bstd.MarshalString, bstd.MarshalString)
+	n = bstd.MarshalBool(n, b, v.Node != nil)
+	if v.Node != nil {
+		n = bstd.MarshalString(n, b, (*v.Node))
+	}
+	n = bstd.MarshalSlice(n, b, v.Tolerations, safeMarshalPodTolerationValue)
+	n = bstd.MarshalSlice(n, b, v.Volumes, safeMarshalPodVolumeValue)
+	n = bstd.MarshalSlice(n, b, v.Containers, safeMarshalPodContainerValue)
+	n = bstd.MarshalInt32(n, b, int32(v.Phase))
+	n = bstd.MarshalSlice(n, b, v.Conditions, safeMarshalPodConditionValue)
+	return n
+}
+
+func safeUnmarshalPod(n int, b []byte, v *pod.Pod) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Project, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Identity, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Revision, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.Created = time.Unix(0, x).UTC()
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Deleted = new(time.Time)
+			{
+				var x int64
+				if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+					return 0, err
+				}
+				(*v.Deleted) = time.Unix(0, x).UTC()
+			}
+		}
+	}
+	if n, v.Labels, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalString, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Notes, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalString, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Node = new(string)
+			if n, (*v.Node), err = bstd.UnmarshalString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Tolerations, err = bstd.UnmarshalSlice[pod.Toleration](n, b, safeUnmarshalPodToleration); err != nil {
+		return 0, err
+	}
+	if n, v.Volumes, err = bstd.UnmarshalSlice[pod.Volume](n, b, safeUnmarshalPodVolume); err != nil {
+		return 0, err
+	}
+	if n, v.Containers, err = bstd.UnmarshalSlice[pod.Container](n, b, safeUnmarshalPodContainer); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Phase = pod.Phase(x)
+	}
+	if n, v.Conditions, err = bstd.UnmarshalSlice[pod.Condition](n, b, safeUnmarshalPodCondition); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizePodToleration(v *pod.Toleration) (s int) {
+	s += bstd.SizeBool()
+	if v.Key != nil {
+		s += bstd.SizeString((*v.Key))
+	}
+	s += bstd.SizeInt32()
+	s += bstd.SizeBool()
+	if v.Seconds != nil {
+		s += bstd.SizeInt64()
+	}
+	return s
+}
+
+func safeMarshalPodToleration(n int, b []byte, v *pod.Toleration) int {
+	n = bstd.MarshalBool(n, b, v.Key != nil)
+	if v.Key != nil {
+		n = bstd.MarshalString(n, b, (*v.Key))
+	}
+	n = bstd.MarshalInt32(n, b, int32(v.Effect))
+	n = bstd.MarshalBool(n, b, v.Seconds != nil)
+	if v.Seconds != nil {
+		n = bstd.MarshalInt64(n, b, (*v.Seconds))
+	}
+	return n
+}
+
+func safeUnmarshalPodToleration(n int, b []byte, v *pod.Toleration) (_ int, err error) {
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Key = new(string)
+			if n, (*v.Key), err = bstd.UnmarshalString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Effect = pod.Effect(x)
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Seconds = new(int64)
+			if n, (*v.Seconds), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizePodVolume(v *pod.Volume) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeBool()
+	if v.Source != nil {
+		s += sizePodKeyRef(v.Source)
+	}
+	s += bstd.SizeBool()
+	if v.Claim != nil {
+		s += bstd.SizeString((*v.Claim))
+	}
+	return s
+}
+
+func safeMarshalPodVolume(n int, b []byte, v *pod.Volume) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalBool(n, b, v.Source != nil)
+	if v.Source != nil {
+		n = safeMarshalPodKeyRef(n, b, v.Source)
+	}
+	n = bstd.MarshalBool(n, b, v.Claim != nil)
+	if v.Claim != nil {
+		n = bstd.MarshalString(n, b, (*v.Claim))
+	}
+	return n
+}
+
+func safeUnmarshalPodVolume(n int, b []byte, v *pod.Volume) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Source = new(pod.KeyRef)
+			if n, err = safeUnmarshalPodKeyRef(n, b, v.Source); err != nil {
+				return 0, err
+			}
+		}
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Claim = new(string)
+			if n, (*v.Claim), err = bstd.UnmarshalString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizePodKeyRef(v *pod.KeyRef) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeBool()
+	if v.Key != nil {
+		s += bstd.SizeString((*v.Key))
+	}
+	s += bstd.SizeBool()
+	if v.Missing != nil {
+		s += bstd.SizeBool()
+	}
+	return s
+}
+
+func safeMarshalPodKeyRef(n int, b []byte, v *pod.KeyRef) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalBool(n, b, v.Key != nil)
+	if v.Key != nil {
+		n = bstd.MarshalString(n, b, (*v.Key))
+	}
+	n = bstd.MarshalBool(n, b, v.Missing != nil)
+	if v.Missing != nil {
+		n = bstd.MarshalBool(n, b, (*v.Missing))
+	}
+	return n
+}
+
+func safeUnmarshalPodKeyRef(n int, b []byte, v *pod.KeyRef) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Key = new(string)
+			if n, (*v.Key), err = bstd.UnmarshalString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Missing = new(bool)
+			if n, (*v.Missing), err = bstd.UnmarshalBool(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizePodContainer(v *pod.Container) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeString(v.Image)
+	s += bstd.SizeSlice(v.Arguments, bstd.SizeString)
+	s += bstd.SizeFixedSlice(v.Ports, bstd.SizeInt32())
+	s += bstd.SizeSlice(v.Variables, sizePodVariableValue)
+	s += bstd.SizeMap(v.Limits, bstd.SizeString, bstd.SizeString)
+	s += bstd.SizeMap(v.Requests, bstd.SizeString, bstd.SizeString)
+	s += bstd.SizeSlice(v.Mounts, sizePodMountValue)
+	s += bstd.SizeBool()
+	if v.Readiness != nil {
+		s += sizePodProbe(v.Readiness)
+	}
+	return s
+}
+
+func safeMarshalPodContainer(n int, b []byte, v *pod.Container) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalString(n, b, v.Image)
+	n = bstd.MarshalSlice(n, b, v.Arguments, bstd.MarshalString)
+	n = bstd.MarshalSlice(n, b, v.Ports, bstd.MarshalInt32)
+	n = bstd.MarshalSlice(n, b, v.Variables, safeMarshalPodVariableValue)
+	n = bstd.MarshalMap(n, b, v.Limits, bstd.MarshalString, bstd.MarshalString)
+	n = bstd.MarshalMap(n, b, v.Requests, bstd.MarshalString, bstd.MarshalString)
+	n = bstd.MarshalSlice(n, b, v.Mounts, safeMarshalPodMountValue)
+	n = bstd.MarshalBool(n, b, v.Readiness != nil)
+	if v.Readiness != nil {
+		n = safeMarshalPodProbe(n, b, v.Readiness)
+	}
+	return n
+}
+
+func safeUnmarshalPodContainer(n int, b []byte, v *pod.Container) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Image, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Arguments, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Ports, err = bstd.UnmarshalSlice[int32](n, b, bstd.UnmarshalInt32); err != nil {
+		return 0, err
+	}
+	if n, v.Variables, err = bstd.UnmarshalSlice[pod.Variable](n, b, safeUnmarshalPodVariable); err != nil {
+		return 0, err
+	}
+	if n, v.Limits, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalString, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Requests, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalString, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	if n, v.Mounts, err = bstd.UnmarshalSlice[pod.Mount](n, b, safeUnmarshalPodMount); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Readiness = new(pod.Probe)
+			if n, err = safeUnmarshalPodProbe(n, b, v.Readiness); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizePodVariable(v *pod.Variable) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeBool()
+	if v.Value != nil {
+		s += bstd.SizeString((*v.Value))
+	}
+	s += bstd.SizeBool()
+	if v.Source != nil {
+		s += sizePodKeyRef(v.Source)
+	}
+	return s
+}
+
+func safeMarshalPodVariable(n int, b []byte, v *pod.Variable) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalBool(n, b, v.Value != nil)
+	if v.Value != nil {
+		n = bstd.MarshalString(n, b, (*v.Value))
+	}
+	n = bstd.MarshalBool(n, b, v.Source != nil)
+	if v.Source != nil {
+		n = safeMarshalPodKeyRef(n, b, v.Source)
+	}
+	return n
+}
+
+func safeUnmarshalPodVariable(n int, b []byte, v *pod.Variable) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Value = new(string)
+			if n, (*v.Value), err = bstd.UnmarshalString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Source = new(pod.KeyRef)
+			if n, err = safeUnmarshalPodKeyRef(n, b, v.Source); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizePodMount(v *pod.Mount) (s int) {
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeString(v.Path)
+	s += bstd.SizeBool()
+	return s
+}
+
+func safeMarshalPodMount(n int, b []byte, v *pod.Mount) int {
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalString(n, b, v.Path)
+	n = bstd.MarshalBool(n, b, v.ReadOnly)
+	return n
+}
+
+func safeUnmarshalPodMount(n int, b []byte, v *pod.Mount) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Path, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.ReadOnly, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizePodProbe(v *pod.Probe) (s int) {
+	s += bstd.SizeBool()
+	if v.Path != nil {
+		s += bstd.SizeString((*v.Path))
+	}
+	s += bstd.SizeInt32()
+	s += bstd.SizeBool()
+	if v.Delay != nil {
+		s += bstd.SizeInt32()
+	}
+	return s
+}
+
+func safeMarshalPodProbe(n int, b []byte, v *pod.Probe) int {
+	n = bstd.MarshalBool(n, b, v.Path != nil)
+	if v.Path != nil {
+		n = bstd.MarshalString(n, b, (*v.Path))
+	}
+	n = bstd.MarshalInt32(n, b, v.Port)
+	n = bstd.MarshalBool(n, b, v.Delay != nil)
+	if v.Delay != nil {
+		n = bstd.MarshalInt32(n, b, (*v.Delay))
+	}
+	return n
+}
+
+func safeUnmarshalPodProbe(n int, b []byte, v *pod.Probe) (_ int, err error) {
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Path = new(string)
+			if n, (*v.Path), err = bstd.UnmarshalString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Port, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Delay = new(int32)
+			if n, (*v.Delay), err = bstd.UnmarshalInt32(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizePodCondition(v *pod.Condition) (s int) {
+	s += bstd.SizeString(v.Kind)
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	s += bstd.SizeBool()
+	if v.Note != nil {
+		s += bstd.SizeString((*v.Note))
+	}
+	return s
+}
+
+func safeMarshalPodCondition(n int, b []byte, v *pod.Condition) int {
+	n = bstd.MarshalString(n, b, v.Kind)
+	n = bstd.MarshalInt32(n, b, int32(v.State))
+	n = bstd.MarshalInt64(n, b, v.Changed.UnixNano())
+	n = bstd.MarshalBool(n, b, v.Note != nil)
+	if v.Note != nil {
+		n = bstd.MarshalString(n, b, (*v.Note))
+	}
+	return n
+}
+
+func safeUnmarshalPodCondition(n int, b []byte, v *pod.Condition) (_ int, err error) {
+	if n, v.Kind, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.State = pod.State(x)
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.Changed = time.Unix(0, x).UTC()
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Note = new(string)
+			if n, (*v.Note), err = bstd.UnmarshalString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizeSizesPayload(v *sizes.Payload) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.Text)
+	s += bstd.SizeFixedSlice(v.Numbers, bstd.SizeInt64())
+	s += bstd.SizeBytes(v.Raw)
+	return s
+}
+
+func safeMarshalSizesPayload(n int, b []byte, v *sizes.Payload) int {
+	n = bstd.MarshalInt64(n, b, v.ID)
+	n = bstd.MarshalString(n, b, v.Text)
+	n = bstd.MarshalSlice(n, b, v.Numbers, bstd.MarshalInt64)
+	n = bstd.MarshalBytes(n, b, v.Raw)
+	return n
+}
+
+func safeUnmarshalSizesPayload(n int, b []byte, v *sizes.Payload) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Text, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Numbers, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	if n, v.Raw, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeTelemetrySeries(v *telemetry.Series) (s int) {
+	s += bstd.SizeString(v.Device)
+	s += bstd.SizeString(v.Unit)
+	s += bstd.SizeInt64()
+	s += bstd.SizeFixedSlice(v.Times, bstd.SizeInt64())
+	s += bstd.SizeFixedSlice(v.Values, bstd.SizeFloat64())
+	s += bstd.SizeFixedSlice(v.Counters, bstd.SizeInt64())
+	s += bstd.SizeFixedSlice(v.Flags, bstd.SizeUint32())
+	return s
+}
+
+func safeMarshalTelemetrySeries(n int, b []byte, v *telemetry.Series) int {
+	n = bstd.MarshalString(n, b, v.Device)
+	n = bstd.MarshalString(n, b, v.Unit)
+	n = bstd.MarshalInt64(n, b, v.Start.UnixNano())
+	n = bstd.MarshalSlice(n, b, v.Times, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, v.Values, bstd.MarshalFloat64)
+	n = bstd.MarshalSlice(n, b, v.Counters, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, v.Flags, bstd.MarshalUint32)
+	return n
+}
+
+func safeUnmarshalTelemetrySeries(n int, b []byte, v *telemetry.Series) (_ int, err error) {
+	if n, v.Device, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Unit, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.Start = time.Unix(0, x).UTC()
+	}
+	if n, v.Times, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	if n, v.Values, err = bstd.UnmarshalSlice[float64](n, b, bstd.UnmarshalFloat64); err != nil {
+		return 0, err
+	}
+	if n, v.Counters, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	if n, v.Flags, err = bstd.UnmarshalSlice[uint32](n, b, bstd.UnmarshalUint32); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeTreeNode(v *tree.Node) (s int) {
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeSlice(v.Kids, sizeTreeNodeValue)
+	return s
+}
+
+func safeMarshalTreeNode(n int, b []byte, v *tree.Node) int {
+	n = bstd.MarshalInt32(n, b, int32(v.Op))
+	n = bstd.MarshalInt64(n, b, v.Value)
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalSlice(n, b, v.Kids, safeMarshalTreeNodeValue)
+	return n
+}
+
+func safeUnmarshalTreeNode(n int, b []byte, v *tree.Node) (_ int, err error) {
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Op = tree.Op(x)
+	}
+	if n, v.Value, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Kids, err = bstd.UnmarshalSlice[tree.Node](n, b, safeUnmarshalTreeNode); err != nil {
 		return 0, err
 	}
 	return n, nil
@@ -814,6 +2808,120 @@ func safeUnmarshalProbedOptional(n int, b []byte, v *probed.Optional) (_ int, er
 	return n, nil
 }
 
+func sizeCatalogProductValue(v catalog.Product) (s int) {
+	s += sizeCatalogProduct(&v)
+	return s
+}
+
+func safeMarshalCatalogProductValue(n int, b []byte, v catalog.Product) int {
+	n = safeMarshalCatalogProduct(n, b, &v)
+	return n
+}
+
+func safeUnmarshalCatalogProductValue(n int, b []byte) (_ int, v catalog.Product, err error) {
+	if n, err = safeUnmarshalCatalogProduct(n, b, &v); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
+}
+
+func sizeCatalogVariantValue(v catalog.Variant) (s int) {
+	s += sizeCatalogVariant(&v)
+	return s
+}
+
+func safeMarshalCatalogVariantValue(n int, b []byte, v catalog.Variant) int {
+	n = safeMarshalCatalogVariant(n, b, &v)
+	return n
+}
+
+func safeUnmarshalCatalogVariantValue(n int, b []byte) (_ int, v catalog.Variant, err error) {
+	if n, err = safeUnmarshalCatalogVariant(n, b, &v); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
+}
+
+func sizeDocumentHeaderValue(v document.Header) (s int) {
+	s += sizeDocumentHeader(&v)
+	return s
+}
+
+func sizeDocumentPartValue(v document.Part) (s int) {
+	s += sizeDocumentPart(&v)
+	return s
+}
+
+func safeMarshalDocumentHeaderValue(n int, b []byte, v document.Header) int {
+	n = safeMarshalDocumentHeader(n, b, &v)
+	return n
+}
+
+func safeMarshalDocumentPartValue(n int, b []byte, v document.Part) int {
+	n = safeMarshalDocumentPart(n, b, &v)
+	return n
+}
+
+func sizeFeedPostValue(v feed.Post) (s int) {
+	s += sizeFeedPost(&v)
+	return s
+}
+
+func safeMarshalFeedPostValue(n int, b []byte, v feed.Post) int {
+	n = safeMarshalFeedPost(n, b, &v)
+	return n
+}
+
+func sizeFeedEntityValue(v feed.Entity) (s int) {
+	s += sizeFeedEntity(&v)
+	return s
+}
+
+func safeMarshalFeedEntityValue(n int, b []byte, v feed.Entity) int {
+	n = safeMarshalFeedEntity(n, b, &v)
+	return n
+}
+
+func sizeFleetParcelValue(v fleet.Parcel) (s int) {
+	s += sizeFleetParcel(&v)
+	return s
+}
+
+func sizeFleetLegValue(v fleet.Leg) (s int) {
+	s += sizeFleetLeg(&v)
+	return s
+}
+
+func sizeFleetCheckpointValue(v fleet.Checkpoint) (s int) {
+	s += sizeFleetCheckpoint(&v)
+	return s
+}
+
+func safeMarshalFleetParcelValue(n int, b []byte, v fleet.Parcel) int {
+	n = safeMarshalFleetParcel(n, b, &v)
+	return n
+}
+
+func safeMarshalFleetLegValue(n int, b []byte, v fleet.Leg) int {
+	n = safeMarshalFleetLeg(n, b, &v)
+	return n
+}
+
+func safeMarshalFleetCheckpointValue(n int, b []byte, v fleet.Checkpoint) int {
+	n = safeMarshalFleetCheckpoint(n, b, &v)
+	return n
+}
+
+func sizeFleetGoodsValue(v fleet.Goods) (s int) {
+	s += sizeFleetGoods(&v)
+	return s
+}
+
+func safeMarshalFleetGoodsValue(n int, b []byte, v fleet.Goods) int {
+	n = safeMarshalFleetGoods(n, b, &v)
+	return n
+}
+
 func sizeMediumStructValue(v medium.MediumStruct) (s int) {
 	s += sizeMediumStruct(&v)
 	return s
@@ -831,6 +2939,106 @@ func safeMarshalMediumStructValue(n int, b []byte, v medium.MediumStruct) int {
 
 func safeMarshalSmallStructValue(n int, b []byte, v small.SmallStruct) int {
 	n = safeMarshalSmallStruct(n, b, &v)
+	return n
+}
+
+func sizeLogRecordValue(v log.Record) (s int) {
+	s += sizeLogRecord(&v)
+	return s
+}
+
+func safeMarshalLogRecordValue(n int, b []byte, v log.Record) int {
+	n = safeMarshalLogRecord(n, b, &v)
+	return n
+}
+
+func sizeMeshTriangleValue(v mesh.Triangle) (s int) {
+	s += sizeMeshTriangle(&v)
+	return s
+}
+
+func safeMarshalMeshTriangleValue(n int, b []byte, v mesh.Triangle) int {
+	n = safeMarshalMeshTriangle(n, b, &v)
+	return n
+}
+
+func sizePodValue(v pod.Pod) (s int) {
+	s += sizePod(&v)
+	return s
+}
+
+func safeMarshalPodValue(n int, b []byte, v pod.Pod) int {
+	n = safeMarshalPod(n, b, &v)
+	return n
+}
+
+func sizePodTolerationValue(v pod.Toleration) (s int) {
+	s += sizePodToleration(&v)
+	return s
+}
+
+func sizePodVolumeValue(v pod.Volume) (s int) {
+	s += sizePodVolume(&v)
+	return s
+}
+
+func sizePodContainerValue(v pod.Container) (s int) {
+	s += sizePodContainer(&v)
+	return s
+}
+
+func sizePodConditionValue(v pod.Condition) (s int) {
+	s += sizePodCondition(&v)
+	return s
+}
+
+func safeMarshalPodTolerationValue(n int, b []byte, v pod.Toleration) int {
+	n = safeMarshalPodToleration(n, b, &v)
+	return n
+}
+
+func safeMarshalPodVolumeValue(n int, b []byte, v pod.Volume) int {
+	n = safeMarshalPodVolume(n, b, &v)
+	return n
+}
+
+func safeMarshalPodContainerValue(n int, b []byte, v pod.Container) int {
+	n = safeMarshalPodContainer(n, b, &v)
+	return n
+}
+
+func safeMarshalPodConditionValue(n int, b []byte, v pod.Condition) int {
+	n = safeMarshalPodCondition(n, b, &v)
+	return n
+}
+
+func sizePodVariableValue(v pod.Variable) (s int) {
+	s += sizePodVariable(&v)
+	return s
+}
+
+func sizePodMountValue(v pod.Mount) (s int) {
+	s += sizePodMount(&v)
+	return s
+}
+
+func safeMarshalPodVariableValue(n int, b []byte, v pod.Variable) int {
+	n = safeMarshalPodVariable(n, b, &v)
+	return n
+}
+
+func safeMarshalPodMountValue(n int, b []byte, v pod.Mount) int {
+	n = safeMarshalPodMount(n, b, &v)
+	return n
+}
+
+func sizeTreeNodeValue(v tree.Node) (s int) {
+	s += sizeTreeNode(&v)
+	return s
+}
+
+func safeMarshalTreeNodeValue(n int, b []byte, v tree.Node) int {
+	n = safeMarshalTreeNode(n, b, &v)
 	return n
 }
 

@@ -6,13 +6,796 @@ import (
 	"time"
 
 	bstd "github.com/deneonet/benc/std"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func unsafeMarshalCatalog(n int, b []byte, v *catalog.Catalog) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Title)
+	n = bstd.MarshalInt64(n, b, v.IssuedAt.UnixNano())
+	n = bstd.MarshalMap(n, b, v.Warehouses, bstd.MarshalInt32, bstd.MarshalUnsafeString)
+	n = bstd.MarshalMap(n, b, v.Brands, bstd.MarshalInt64, bstd.MarshalUnsafeString)
+	n = bstd.MarshalMap(n, b, v.Products, bstd.MarshalUnsafeString, unsafeMarshalCatalogProductValue)
+	return n
+}
+
+func unsafeUnmarshalCatalog(n int, b []byte, v *catalog.Catalog) (_ int, err error) {
+	if n, v.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.IssuedAt = time.Unix(0, x).UTC()
+	}
+	if n, v.Warehouses, err = bstd.UnmarshalMap[int32, string](n, b, bstd.UnmarshalInt32, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Brands, err = bstd.UnmarshalMap[int64, string](n, b, bstd.UnmarshalInt64, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Products, err = bstd.UnmarshalMap[string, catalog.Product](n, b, bstd.UnmarshalUnsafeString, unsafeUnmarshalCatalogProductValue); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalCatalogProduct(n int, b []byte, v *catalog.Product) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Title)
+	n = bstd.MarshalUnsafeString(n, b, v.Summary)
+	n = bstd.MarshalInt64(n, b, v.Brand)
+	n = bstd.MarshalBool(n, b, v.Available)
+	n = bstd.MarshalMap(n, b, v.Attributes, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
+	n = bstd.MarshalMap(n, b, v.Prices, bstd.MarshalUnsafeString, bstd.MarshalFloat64)
+	n = bstd.MarshalMap(n, b, v.Sold, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	n = bstd.MarshalMap(n, b, v.Stock, bstd.MarshalInt32, bstd.MarshalInt32)
+	n = bstd.MarshalMap(n, b, v.Variants, bstd.MarshalUnsafeString, unsafeMarshalCatalogVariantValue)
+	return n
+}
+
+func unsafeUnmarshalCatalogProduct(n int, b []byte, v *catalog.Product) (_ int, err error) {
+	if n, v.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Summary, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Brand, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Available, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Attributes, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Prices, err = bstd.UnmarshalMap[string, float64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalFloat64); err != nil {
+		return 0, err
+	}
+	if n, v.Sold, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	if n, v.Stock, err = bstd.UnmarshalMap[int32, int32](n, b, bstd.UnmarshalInt32, bstd.UnmarshalInt32); err != nil {
+		return 0, err
+	}
+	if n, v.Variants, err = bstd.UnmarshalMap[string, catalog.Variant](n, b, bstd.UnmarshalUnsafeString, unsafeUnmarshalCatalogVariantValue); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalCatalogVariant(n int, b []byte, v *catalog.Variant) int {
+	n = bstd.MarshalInt64(n, b, v.Barcode)
+	n = bstd.MarshalInt32(n, b, v.Grams)
+	n = bstd.MarshalUnsafeString(n, b, v.Label)
+	return n
+}
+
+func unsafeUnmarshalCatalogVariant(n int, b []byte, v *catalog.Variant) (_ int, err error) {
+	if n, v.Barcode, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Grams, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Label, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalDocument(n int, b []byte, v *document.Document) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Title)
+	n = bstd.MarshalUnsafeString(n, b, v.Author)
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt32(n, b, v.Revision)
+	n = bstd.MarshalSlice(n, b, v.Headers, unsafeMarshalDocumentHeaderValue)
+	n = bstd.MarshalSlice(n, b, v.Parts, unsafeMarshalDocumentPartValue)
+	n = bstd.MarshalBytes(n, b, v.Body)
+	return n
+}
+
+func unsafeUnmarshalDocument(n int, b []byte, v *document.Document) (_ int, err error) {
+	if n, v.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Author, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(0, x).UTC()
+	}
+	if n, v.Revision, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Headers, err = bstd.UnmarshalSlice[document.Header](n, b, unsafeUnmarshalDocumentHeader); err != nil {
+		return 0, err
+	}
+	if n, v.Parts, err = bstd.UnmarshalSlice[document.Part](n, b, unsafeUnmarshalDocumentPart); err != nil {
+		return 0, err
+	}
+	if n, v.Body, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalDocumentHeader(n int, b []byte, v *document.Header) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalUnsafeString(n, b, v.Value)
+	return n
+}
+
+func unsafeUnmarshalDocumentHeader(n int, b []byte, v *document.Header) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Value, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalDocumentPart(n int, b []byte, v *document.Part) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalUnsafeString(n, b, v.Format)
+	n = bstd.MarshalInt64(n, b, v.Offset)
+	n = bstd.MarshalInt64(n, b, v.Length)
+	n = bstd.MarshalUint32(n, b, v.Checksum)
+	n = bstd.MarshalBool(n, b, v.Hidden)
+	return n
+}
+
+func unsafeUnmarshalDocumentPart(n int, b []byte, v *document.Part) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Format, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Offset, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Length, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Checksum, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Hidden, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFeed(n int, b []byte, v *feed.Feed) int {
+	n = bstd.MarshalSlice(n, b, v.Posts, unsafeMarshalFeedPostValue)
+	return n
+}
+
+func unsafeUnmarshalFeed(n int, b []byte, v *feed.Feed) (_ int, err error) {
+	if n, v.Posts, err = bstd.UnmarshalSlice[feed.Post](n, b, unsafeUnmarshalFeedPost); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFeedPost(n int, b []byte, v *feed.Post) int {
+	n = bstd.MarshalFloat64(n, b, v.Score)
+	n = unsafeMarshalFeedStatus(n, b, &v.Status)
+	n = bstd.MarshalBool(n, b, v.Repost != nil)
+	if v.Repost != nil {
+		n = unsafeMarshalFeedStatus(n, b, v.Repost)
+	}
+	return n
+}
+
+func unsafeUnmarshalFeedPost(n int, b []byte, v *feed.Post) (_ int, err error) {
+	if n, v.Score, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalFeedStatus(n, b, &v.Status); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Repost = new(feed.Status)
+			if n, err = unsafeUnmarshalFeedStatus(n, b, v.Repost); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalFeedStatus(n int, b []byte, v *feed.Status) int {
+	n = bstd.MarshalInt64(n, b, v.ID)
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalUnsafeString(n, b, v.Text)
+	n = bstd.MarshalUnsafeString(n, b, v.Language)
+	n = bstd.MarshalUnsafeString(n, b, v.Client)
+	n = bstd.MarshalBool(n, b, v.ReplyTo != nil)
+	if v.ReplyTo != nil {
+		n = bstd.MarshalInt64(n, b, (*v.ReplyTo))
+	}
+	n = bstd.MarshalBool(n, b, v.Sensitive)
+	n = unsafeMarshalFeedUser(n, b, &v.Author)
+	n = bstd.MarshalSlice(n, b, v.Entities, unsafeMarshalFeedEntityValue)
+	n = unsafeMarshalFeedCounters(n, b, &v.Counters)
+	return n
+}
+
+func unsafeUnmarshalFeedStatus(n int, b []byte, v *feed.Status) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(0, x).UTC()
+	}
+	if n, v.Text, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Language, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Client, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.ReplyTo = new(int64)
+			if n, (*v.ReplyTo), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Sensitive, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalFeedUser(n, b, &v.Author); err != nil {
+		return 0, err
+	}
+	if n, v.Entities, err = bstd.UnmarshalSlice[feed.Entity](n, b, unsafeUnmarshalFeedEntity); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalFeedCounters(n, b, &v.Counters); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFeedUser(n int, b []byte, v *feed.User) int {
+	n = bstd.MarshalInt64(n, b, v.ID)
+	n = bstd.MarshalUnsafeString(n, b, v.Handle)
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalUnsafeString(n, b, v.Bio)
+	n = bstd.MarshalUnsafeString(n, b, v.Place)
+	n = bstd.MarshalUnsafeString(n, b, v.Website)
+	n = bstd.MarshalUnsafeString(n, b, v.Avatar)
+	n = bstd.MarshalInt64(n, b, v.CreatedAt.UnixNano())
+	n = bstd.MarshalInt32(n, b, v.Followers)
+	n = bstd.MarshalInt32(n, b, v.Posted)
+	n = bstd.MarshalBool(n, b, v.Verified)
+	return n
+}
+
+func unsafeUnmarshalFeedUser(n int, b []byte, v *feed.User) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Handle, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Bio, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Place, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Website, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Avatar, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.CreatedAt = time.Unix(0, x).UTC()
+	}
+	if n, v.Followers, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Posted, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Verified, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFeedEntity(n int, b []byte, v *feed.Entity) int {
+	n = bstd.MarshalInt32(n, b, int32(v.Kind))
+	n = bstd.MarshalUnsafeString(n, b, v.Label)
+	n = bstd.MarshalUnsafeString(n, b, v.Target)
+	n = bstd.MarshalInt32(n, b, v.Start)
+	n = bstd.MarshalInt32(n, b, v.Stop)
+	return n
+}
+
+func unsafeUnmarshalFeedEntity(n int, b []byte, v *feed.Entity) (_ int, err error) {
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Kind = feed.Kind(x)
+	}
+	if n, v.Label, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Target, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Start, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Stop, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFeedCounters(n int, b []byte, v *feed.Counters) int {
+	n = bstd.MarshalInt32(n, b, v.Replies)
+	n = bstd.MarshalInt32(n, b, v.Reposts)
+	n = bstd.MarshalInt32(n, b, v.Likes)
+	n = bstd.MarshalInt64(n, b, v.Views)
+	return n
+}
+
+func unsafeUnmarshalFeedCounters(n int, b []byte, v *feed.Counters) (_ int, err error) {
+	if n, v.Replies, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Reposts, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Likes, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Views, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetShipment(n int, b []byte, v *fleet.Shipment) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Number)
+	n = bstd.MarshalInt32(n, b, int32(v.Stage))
+	n = bstd.MarshalInt64(n, b, v.CreatedAt)
+	n = bstd.MarshalInt64(n, b, v.DueAt)
+	n = bstd.MarshalBool(n, b, v.Insured)
+	n = unsafeMarshalFleetParty(n, b, &v.Sender)
+	n = unsafeMarshalFleetParty(n, b, &v.Receiver)
+	n = bstd.MarshalSlice(n, b, v.Parcels, unsafeMarshalFleetParcelValue)
+	n = bstd.MarshalSlice(n, b, v.Legs, unsafeMarshalFleetLegValue)
+	n = bstd.MarshalBool(n, b, v.Customs != nil)
+	if v.Customs != nil {
+		n = unsafeMarshalFleetCustoms(n, b, v.Customs)
+	}
+	n = bstd.MarshalSlice(n, b, v.Labels, bstd.MarshalUnsafeString)
+	n = bstd.MarshalSlice(n, b, v.History, unsafeMarshalFleetCheckpointValue)
+	return n
+}
+
+func unsafeUnmarshalFleetShipment(n int, b []byte, v *fleet.Shipment) (_ int, err error) {
+	if n, v.Number, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Stage = fleet.Stage(x)
+	}
+	if n, v.CreatedAt, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.DueAt, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Insured, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalFleetParty(n, b, &v.Sender); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalFleetParty(n, b, &v.Receiver); err != nil {
+		return 0, err
+	}
+	if n, v.Parcels, err = bstd.UnmarshalSlice[fleet.Parcel](n, b, unsafeUnmarshalFleetParcel); err != nil {
+		return 0, err
+	}
+	if n, v.Legs, err = bstd.UnmarshalSlice[fleet.Leg](n, b, unsafeUnmarshalFleetLeg); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Customs = new(fleet.Customs)
+			if n, err = unsafeUnmarshalFleetCustoms(n, b, v.Customs); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Labels, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.History, err = bstd.UnmarshalSlice[fleet.Checkpoint](n, b, unsafeUnmarshalFleetCheckpoint); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetParty(n int, b []byte, v *fleet.Party) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalUnsafeString(n, b, v.Company)
+	n = unsafeMarshalFleetAddress(n, b, &v.Address)
+	n = bstd.MarshalBool(n, b, v.Contact != nil)
+	if v.Contact != nil {
+		n = unsafeMarshalFleetContact(n, b, v.Contact)
+	}
+	n = bstd.MarshalBool(n, b, v.Residential)
+	return n
+}
+
+func unsafeUnmarshalFleetParty(n int, b []byte, v *fleet.Party) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Company, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalFleetAddress(n, b, &v.Address); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Contact = new(fleet.Contact)
+			if n, err = unsafeUnmarshalFleetContact(n, b, v.Contact); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Residential, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetAddress(n int, b []byte, v *fleet.Address) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Street)
+	n = bstd.MarshalUnsafeString(n, b, v.City)
+	n = bstd.MarshalUnsafeString(n, b, v.Country)
+	n = bstd.MarshalBool(n, b, v.Position != nil)
+	if v.Position != nil {
+		n = unsafeMarshalFleetPosition(n, b, v.Position)
+	}
+	return n
+}
+
+func unsafeUnmarshalFleetAddress(n int, b []byte, v *fleet.Address) (_ int, err error) {
+	if n, v.Street, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.City, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Country, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Position = new(fleet.Position)
+			if n, err = unsafeUnmarshalFleetPosition(n, b, v.Position); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetPosition(n int, b []byte, v *fleet.Position) int {
+	n = bstd.MarshalFloat64(n, b, v.Latitude)
+	n = bstd.MarshalFloat64(n, b, v.Longitude)
+	return n
+}
+
+func unsafeUnmarshalFleetPosition(n int, b []byte, v *fleet.Position) (_ int, err error) {
+	if n, v.Latitude, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Longitude, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetContact(n int, b []byte, v *fleet.Contact) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Email)
+	n = bstd.MarshalUnsafeString(n, b, v.Phone)
+	return n
+}
+
+func unsafeUnmarshalFleetContact(n int, b []byte, v *fleet.Contact) (_ int, err error) {
+	if n, v.Email, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Phone, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetParcel(n int, b []byte, v *fleet.Parcel) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Barcode)
+	n = unsafeMarshalFleetDimensions(n, b, &v.Dimensions)
+	n = bstd.MarshalFloat32(n, b, v.Weight)
+	n = bstd.MarshalSlice(n, b, v.Contents, unsafeMarshalFleetGoodsValue)
+	n = bstd.MarshalBool(n, b, v.Fragile)
+	return n
+}
+
+func unsafeUnmarshalFleetParcel(n int, b []byte, v *fleet.Parcel) (_ int, err error) {
+	if n, v.Barcode, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalFleetDimensions(n, b, &v.Dimensions); err != nil {
+		return 0, err
+	}
+	if n, v.Weight, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Contents, err = bstd.UnmarshalSlice[fleet.Goods](n, b, unsafeUnmarshalFleetGoods); err != nil {
+		return 0, err
+	}
+	if n, v.Fragile, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetDimensions(n int, b []byte, v *fleet.Dimensions) int {
+	n = bstd.MarshalInt32(n, b, v.Length)
+	n = bstd.MarshalInt32(n, b, v.Girth)
+	return n
+}
+
+func unsafeUnmarshalFleetDimensions(n int, b []byte, v *fleet.Dimensions) (_ int, err error) {
+	if n, v.Length, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Girth, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetGoods(n int, b []byte, v *fleet.Goods) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Title)
+	n = bstd.MarshalInt32(n, b, v.Quantity)
+	n = unsafeMarshalFleetMoney(n, b, &v.Price)
+	n = bstd.MarshalBool(n, b, v.Tax != nil)
+	if v.Tax != nil {
+		n = unsafeMarshalFleetMoney(n, b, v.Tax)
+	}
+	n = bstd.MarshalUint32(n, b, v.Hazard)
+	return n
+}
+
+func unsafeUnmarshalFleetGoods(n int, b []byte, v *fleet.Goods) (_ int, err error) {
+	if n, v.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Quantity, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalFleetMoney(n, b, &v.Price); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Tax = new(fleet.Money)
+			if n, err = unsafeUnmarshalFleetMoney(n, b, v.Tax); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Hazard, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetMoney(n int, b []byte, v *fleet.Money) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Currency)
+	n = bstd.MarshalInt64(n, b, v.Units)
+	return n
+}
+
+func unsafeUnmarshalFleetMoney(n int, b []byte, v *fleet.Money) (_ int, err error) {
+	if n, v.Currency, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Units, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetLeg(n int, b []byte, v *fleet.Leg) int {
+	n = unsafeMarshalFleetAddress(n, b, &v.Destination)
+	n = bstd.MarshalInt32(n, b, int32(v.Mode))
+	n = bstd.MarshalInt64(n, b, v.ArrivedAt)
+	return n
+}
+
+func unsafeUnmarshalFleetLeg(n int, b []byte, v *fleet.Leg) (_ int, err error) {
+	if n, err = unsafeUnmarshalFleetAddress(n, b, &v.Destination); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Mode = fleet.Mode(x)
+	}
+	if n, v.ArrivedAt, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetCustoms(n int, b []byte, v *fleet.Customs) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Declaration)
+	n = bstd.MarshalBool(n, b, v.Broker != nil)
+	if v.Broker != nil {
+		n = unsafeMarshalFleetParty(n, b, v.Broker)
+	}
+	n = bstd.MarshalBool(n, b, v.Cleared)
+	return n
+}
+
+func unsafeUnmarshalFleetCustoms(n int, b []byte, v *fleet.Customs) (_ int, err error) {
+	if n, v.Declaration, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Broker = new(fleet.Party)
+			if n, err = unsafeUnmarshalFleetParty(n, b, v.Broker); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Cleared, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalFleetCheckpoint(n int, b []byte, v *fleet.Checkpoint) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Remark)
+	n = bstd.MarshalInt32(n, b, int32(v.Stage))
+	n = bstd.MarshalInt64(n, b, v.SeenAt)
+	n = bstd.MarshalUint64(n, b, v.Device)
+	n = bstd.MarshalBytes(n, b, v.Signature)
+	return n
+}
+
+func unsafeUnmarshalFleetCheckpoint(n int, b []byte, v *fleet.Checkpoint) (_ int, err error) {
+	if n, v.Remark, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Stage = fleet.Stage(x)
+	}
+	if n, v.SeenAt, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Device, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Signature, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
 
 func unsafeMarshalLargeStruct(n int, b []byte, v *large.LargeStruct) int {
 	n = bstd.MarshalSlice(n, b, v.NestedMediumMock, unsafeMarshalMediumStructValue)
@@ -118,6 +901,222 @@ func unsafeUnmarshalSmallStruct(n int, b []byte, v *small.SmallStruct) (_ int, e
 	return n, nil
 }
 
+func unsafeMarshalLog(n int, b []byte, v *log.Log) int {
+	n = bstd.MarshalSlice(n, b, v.Records, unsafeMarshalLogRecordValue)
+	return n
+}
+
+func unsafeUnmarshalLog(n int, b []byte, v *log.Log) (_ int, err error) {
+	if n, v.Records, err = bstd.UnmarshalSlice[log.Record](n, b, unsafeUnmarshalLogRecord); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalLogRecord(n int, b []byte, v *log.Record) int {
+	n = bstd.MarshalInt64(n, b, v.At.UnixNano())
+	n = bstd.MarshalUnsafeString(n, b, v.Remote)
+	n = bstd.MarshalUnsafeString(n, b, v.Method)
+	n = bstd.MarshalUnsafeString(n, b, v.Host)
+	n = bstd.MarshalUnsafeString(n, b, v.Path)
+	n = bstd.MarshalInt32(n, b, int32(v.Protocol))
+	n = bstd.MarshalUint16(n, b, v.Status)
+	n = bstd.MarshalInt64(n, b, v.Length)
+	n = bstd.MarshalInt64(n, b, v.Duration)
+	n = bstd.MarshalInt32(n, b, int32(v.Cache))
+	n = bstd.MarshalUnsafeString(n, b, v.Backend)
+	n = bstd.MarshalUnsafeString(n, b, v.Referer)
+	n = bstd.MarshalUnsafeString(n, b, v.Agent)
+	return n
+}
+
+func unsafeUnmarshalLogRecord(n int, b []byte, v *log.Record) (_ int, err error) {
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.At = time.Unix(0, x).UTC()
+	}
+	if n, v.Remote, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Method, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Host, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Path, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Protocol = log.Protocol(x)
+	}
+	if n, v.Status, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Length, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Duration, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Cache = log.Cache(x)
+	}
+	if n, v.Backend, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Referer, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Agent, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalMesh(n int, b []byte, v *mesh.Mesh) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalSlice(n, b, v.Triangles, unsafeMarshalMeshTriangleValue)
+	return n
+}
+
+func unsafeUnmarshalMesh(n int, b []byte, v *mesh.Mesh) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Triangles, err = bstd.UnmarshalSlice[mesh.Triangle](n, b, unsafeUnmarshalMeshTriangle); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalMeshTriangle(n int, b []byte, v *mesh.Triangle) int {
+	n = unsafeMarshalMeshVector(n, b, &v.Normal)
+	n = unsafeMarshalMeshVector(n, b, &v.A)
+	n = unsafeMarshalMeshVector(n, b, &v.B)
+	n = unsafeMarshalMeshVector(n, b, &v.C)
+	return n
+}
+
+func unsafeUnmarshalMeshTriangle(n int, b []byte, v *mesh.Triangle) (_ int, err error) {
+	if n, err = unsafeUnmarshalMeshVector(n, b, &v.Normal); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalMeshVector(n, b, &v.A); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalMeshVector(n, b, &v.B); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalMeshVector(n, b, &v.C); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalMeshVector(n int, b []byte, v *mesh.Vector) int {
+	n = bstd.MarshalFloat32(n, b, v.X)
+	n = bstd.MarshalFloat32(n, b, v.Y)
+	n = bstd.MarshalFloat32(n, b, v.Z)
+	return n
+}
+
+func unsafeUnmarshalMeshVector(n int, b []byte, v *mesh.Vector) (_ int, err error) {
+	if n, v.X, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Y, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Z, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalOrder(n int, b []byte, v *order.Order) int {
+	n = bstd.MarshalUint64(n, b, v.Number)
+	n = bstd.MarshalUint32(n, b, v.Sequence)
+	n = bstd.MarshalUint32(n, b, v.Account)
+	n = bstd.MarshalUint16(n, b, v.Venue)
+	n = bstd.MarshalUnsafeString(n, b, v.Symbol)
+	n = bstd.MarshalInt32(n, b, int32(v.Side))
+	n = bstd.MarshalInt32(n, b, int32(v.Kind))
+	n = bstd.MarshalInt32(n, b, int32(v.Validity))
+	n = bstd.MarshalInt64(n, b, v.Price)
+	n = bstd.MarshalInt64(n, b, v.Trigger)
+	n = bstd.MarshalInt32(n, b, v.Quantity)
+	n = bstd.MarshalInt64(n, b, v.Sent.UnixNano())
+	return n
+}
+
+func unsafeUnmarshalOrder(n int, b []byte, v *order.Order) (_ int, err error) {
+	if n, v.Number, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Sequence, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Account, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Venue, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Symbol, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Side = order.Side(x)
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Kind = order.Kind(x)
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Validity = order.Validity(x)
+	}
+	if n, v.Price, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Trigger, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Quantity, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.Sent = time.Unix(0, x).UTC()
+	}
+	return n, nil
+}
+
 func unsafeMarshalPersonA(n int, b []byte, v *person.A) int {
 	n = bstd.MarshalUnsafeString(n, b, v.Name)
 	n = bstd.MarshalInt64(n, b, v.BirthDay.UnixNano())
@@ -193,6 +1192,554 @@ func unsafeUnmarshalPersontagsA(n int, b []byte, v *persontags.A) (_ int, err er
 		return 0, err
 	}
 	if n, v.Aliases, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalPods(n int, b []byte, v *pod.Pods) int {
+	n = bstd.MarshalSlice(n, b, v.Items, unsafeMarshalPodValue)
+	return n
+}
+
+func unsafeUnmarshalPods(n int, b []byte, v *pod.Pods) (_ int, err error) {
+	if n, v.Items, err = bstd.UnmarshalSlice[pod.Pod](n, b, unsafeUnmarshalPod); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalPod(n int, b []byte, v *pod.Pod) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalUnsafeString(n, b, v.Project)
+	n = bstd.MarshalUnsafeString(n, b, v.Identity)
+	n = bstd.MarshalUint64(n, b, v.Revision)
+	n = bstd.MarshalInt64(n, b, v.Created.UnixNano())
+	n = bstd.MarshalBool(n, b, v.Deleted != nil)
+	if v.Deleted != nil {
+		n = bstd.MarshalInt64(n, b, (*v.Deleted).UnixNano())
+	}
+	n = bstd.MarshalMap(n, b, v.Labels, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
+	n = bstd.MarshalMap(n, b, v.Notes, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
+	n = bstd.MarshalBool(n, b, v.Node != nil)
+	if v.Node != nil {
+		n = bstd.MarshalUnsafeString(n, b, (*v.Node))
+	}
+	n = bstd.MarshalSlice(n, b, v.Tolerations, unsafeMarshalPodTolerationValue)
+	n = bstd.MarshalSlice(n, b, v.Volumes, unsafeMarshalPodVolumeValue)
+	n = bstd.MarshalSlice(n, b, v.Containers, unsafeMarshalPodContainerValue)
+	n = bstd.MarshalInt32(n, b, int32(v.Phase))
+	n = bstd.MarshalSlice(n, b, v.Conditions, unsafeMarshalPodConditionValue)
+	return n
+}
+
+func unsafeUnmarshalPod(n int, b []byte, v *pod.Pod) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Project, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Identity, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Revision, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.Created = time.Unix(0, x).UTC()
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Deleted = new(time.Time)
+			{
+				var x int64
+				if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+					return 0, err
+				}
+				(*v.Deleted) = time.Unix(0, x).UTC()
+			}
+		}
+	}
+	if n, v.Labels, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Notes, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Node = new(string)
+			if n, (*v.Node), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Tolerations, err = bstd.UnmarshalSlice[pod.Toleration](n, b, unsafeUnmarshalPodToleration); err != nil {
+		return 0, err
+	}
+	if n, v.Volumes, err = bstd.UnmarshalSlice[pod.Volume](n, b, unsafeUnmarshalPodVolume); err != nil {
+		return 0, err
+	}
+	if n, v.Containers, err = bstd.UnmarshalSlice[pod.Container](n, b, unsafeUnmarshalPodContainer); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Phase = pod.Phase(x)
+	}
+	if n, v.Conditions, err = bstd.UnmarshalSlice[pod.Condition](n, b, unsafeUnmarshalPodCondition); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalPodToleration(n int, b []byte, v *pod.Toleration) int {
+	n = bstd.MarshalBool(n, b, v.Key != nil)
+	if v.Key != nil {
+		n = bstd.MarshalUnsafeString(n, b, (*v.Key))
+	}
+	n = bstd.MarshalInt32(n, b, int32(v.Effect))
+	n = bstd.MarshalBool(n, b, v.Seconds != nil)
+	if v.Seconds != nil {
+		n = bstd.MarshalInt64(n, b, (*v.Seconds))
+	}
+	return n
+}
+
+func unsafeUnmarshalPodToleration(n int, b []byte, v *pod.Toleration) (_ int, err error) {
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Key = new(string)
+			if n, (*v.Key), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Effect = pod.Effect(x)
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Seconds = new(int64)
+			if n, (*v.Seconds), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalPodVolume(n int, b []byte, v *pod.Volume) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalBool(n, b, v.Source != nil)
+	if v.Source != nil {
+		n = unsafeMarshalPodKeyRef(n, b, v.Source)
+	}
+	n = bstd.MarshalBool(n, b, v.Claim != nil)
+	if v.Claim != nil {
+		n = bstd.MarshalUnsafeString(n, b, (*v.Claim))
+	}
+	return n
+}
+
+func unsafeUnmarshalPodVolume(n int, b []byte, v *pod.Volume) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Source = new(pod.KeyRef)
+			if n, err = unsafeUnmarshalPodKeyRef(n, b, v.Source); err != nil {
+				return 0, err
+			}
+		}
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Claim = new(string)
+			if n, (*v.Claim), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalPodKeyRef(n int, b []byte, v *pod.KeyRef) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalBool(n, b, v.Key != nil)
+	if v.Key != nil {
+		n = bstd.MarshalUnsafeString(n, b, (*v.Key))
+	}
+	n = bstd.MarshalBool(n, b, v.Missing != nil)
+	if v.Missing != nil {
+		n = bstd.MarshalBool(n, b, (*v.Missing))
+	}
+	return n
+}
+
+func unsafeUnmarshalPodKeyRef(n int, b []byte, v *pod.KeyRef) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Key = new(string)
+			if n, (*v.Key), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Missing = new(bool)
+			if n, (*v.Missing), err = bstd.UnmarshalBool(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalPodContainer(n int, b []byte, v *pod.Container) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalUnsafeString(n, b, v.Image)
+	n = bstd.MarshalSlice(n, b, v.Arguments, bstd.MarshalUnsafeString)
+	n = bstd.MarshalSlice(n, b, v.Ports, bstd.MarshalInt32)
+	n = bstd.MarshalSlice(n, b, v.Variables, unsafeMarshalPodVariableValue)
+	n = bstd.MarshalMap(n, b, v.Limits, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
+	n = bstd.MarshalMap(n, b, v.Requests, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
+	n = bstd.MarshalSlice(n, b, v.Mounts, unsafeMarshalPodMountValue)
+	n = bstd.MarshalBool(n, b, v.Readiness != nil)
+	if v.Readiness != nil {
+		n = unsafeMarshalPodProbe(n, b, v.Readiness)
+	}
+	return n
+}
+
+func unsafeUnmarshalPodContainer(n int, b []byte, v *pod.Container) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Image, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Arguments, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Ports, err = bstd.UnmarshalSlice[int32](n, b, bstd.UnmarshalInt32); err != nil {
+		return 0, err
+	}
+	if n, v.Variables, err = bstd.UnmarshalSlice[pod.Variable](n, b, unsafeUnmarshalPodVariable); err != nil {
+		return 0, err
+	}
+	if n, v.Limits, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Requests, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	if n, v.Mounts, err = bstd.UnmarshalSlice[pod.Mount](n, b, unsafeUnmarshalPodMount); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Readiness = new(pod.Probe)
+			if n, err = unsafeUnmarshalPodProbe(n, b, v.Readiness); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalPodVariable(n int, b []byte, v *pod.Variable) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalBool(n, b, v.Value != nil)
+	if v.Value != nil {
+		n = bstd.MarshalUnsafeString(n, b, (*v.Value))
+	}
+	n = bstd.MarshalBool(n, b, v.Source != nil)
+	if v.Source != nil {
+		n = unsafeMarshalPodKeyRef(n, b, v.Source)
+	}
+	return n
+}
+
+func unsafeUnmarshalPodVariable(n int, b []byte, v *pod.Variable) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Value = new(string)
+			if n, (*v.Value), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Source = new(pod.KeyRef)
+			if n, err = unsafeUnmarshalPodKeyRef(n, b, v.Source); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalPodMount(n int, b []byte, v *pod.Mount) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalUnsafeString(n, b, v.Path)
+	n = bstd.MarshalBool(n, b, v.ReadOnly)
+	return n
+}
+
+func unsafeUnmarshalPodMount(n int, b []byte, v *pod.Mount) (_ int, err error) {
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Path, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.ReadOnly, err = bstd.UnmarshalBool(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalPodProbe(n int, b []byte, v *pod.Probe) int {
+	n = bstd.MarshalBool(n, b, v.Path != nil)
+	if v.Path != nil {
+		n = bstd.MarshalUnsafeString(n, b, (*v.Path))
+	}
+	n = bstd.MarshalInt32(n, b, v.Port)
+	n = bstd.MarshalBool(n, b, v.Delay != nil)
+	if v.Delay != nil {
+		n = bstd.MarshalInt32(n, b, (*v.Delay))
+	}
+	return n
+}
+
+func unsafeUnmarshalPodProbe(n int, b []byte, v *pod.Probe) (_ int, err error) {
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Path = new(string)
+			if n, (*v.Path), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.Port, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Delay = new(int32)
+			if n, (*v.Delay), err = bstd.UnmarshalInt32(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalPodCondition(n int, b []byte, v *pod.Condition) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Kind)
+	n = bstd.MarshalInt32(n, b, int32(v.State))
+	n = bstd.MarshalInt64(n, b, v.Changed.UnixNano())
+	n = bstd.MarshalBool(n, b, v.Note != nil)
+	if v.Note != nil {
+		n = bstd.MarshalUnsafeString(n, b, (*v.Note))
+	}
+	return n
+}
+
+func unsafeUnmarshalPodCondition(n int, b []byte, v *pod.Condition) (_ int, err error) {
+	if n, v.Kind, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.State = pod.State(x)
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.Changed = time.Unix(0, x).UTC()
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.Note = new(string)
+			if n, (*v.Note), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalSizesPayload(n int, b []byte, v *sizes.Payload) int {
+	n = bstd.MarshalInt64(n, b, v.ID)
+	n = bstd.MarshalUnsafeString(n, b, v.Text)
+	n = bstd.MarshalSlice(n, b, v.Numbers, bstd.MarshalInt64)
+	n = bstd.MarshalBytes(n, b, v.Raw)
+	return n
+}
+
+func unsafeUnmarshalSizesPayload(n int, b []byte, v *sizes.Payload) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Text, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Numbers, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	if n, v.Raw, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalTelemetrySeries(n int, b []byte, v *telemetry.Series) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Device)
+	n = bstd.MarshalUnsafeString(n, b, v.Unit)
+	n = bstd.MarshalInt64(n, b, v.Start.UnixNano())
+	n = bstd.MarshalSlice(n, b, v.Times, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, v.Values, bstd.MarshalFloat64)
+	n = bstd.MarshalSlice(n, b, v.Counters, bstd.MarshalInt64)
+	n = bstd.MarshalSlice(n, b, v.Flags, bstd.MarshalUint32)
+	return n
+}
+
+func unsafeUnmarshalTelemetrySeries(n int, b []byte, v *telemetry.Series) (_ int, err error) {
+	if n, v.Device, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Unit, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.Start = time.Unix(0, x).UTC()
+	}
+	if n, v.Times, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	if n, v.Values, err = bstd.UnmarshalSlice[float64](n, b, bstd.UnmarshalFloat64); err != nil {
+		return 0, err
+	}
+	if n, v.Counters, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	if n, v.Flags, err = bstd.UnmarshalSlice[uint32](n, b, bstd.UnmarshalUint32); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalTreeNode(n int, b []byte, v *tree.Node) int {
+	n = bstd.MarshalInt32(n, b, int32(v.Op))
+	n = bstd.MarshalInt64(n, b, v.Value)
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalSlice(n, b, v.Kids, unsafeMarshalTreeNodeValue)
+	return n
+}
+
+func unsafeUnmarshalTreeNode(n int, b []byte, v *tree.Node) (_ int, err error) {
+	{
+		var x int32
+		if n, x, err = bstd.UnmarshalInt32(n, b); err != nil {
+			return 0, err
+		}
+		v.Op = tree.Op(x)
+	}
+	if n, v.Value, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Kids, err = bstd.UnmarshalSlice[tree.Node](n, b, unsafeUnmarshalTreeNode); err != nil {
 		return 0, err
 	}
 	return n, nil
@@ -614,6 +2161,70 @@ func unsafeUnmarshalProbedOptional(n int, b []byte, v *probed.Optional) (_ int, 
 	return n, nil
 }
 
+func unsafeMarshalCatalogProductValue(n int, b []byte, v catalog.Product) int {
+	n = unsafeMarshalCatalogProduct(n, b, &v)
+	return n
+}
+
+func unsafeUnmarshalCatalogProductValue(n int, b []byte) (_ int, v catalog.Product, err error) {
+	if n, err = unsafeUnmarshalCatalogProduct(n, b, &v); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
+}
+
+func unsafeMarshalCatalogVariantValue(n int, b []byte, v catalog.Variant) int {
+	n = unsafeMarshalCatalogVariant(n, b, &v)
+	return n
+}
+
+func unsafeUnmarshalCatalogVariantValue(n int, b []byte) (_ int, v catalog.Variant, err error) {
+	if n, err = unsafeUnmarshalCatalogVariant(n, b, &v); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
+}
+
+func unsafeMarshalDocumentHeaderValue(n int, b []byte, v document.Header) int {
+	n = unsafeMarshalDocumentHeader(n, b, &v)
+	return n
+}
+
+func unsafeMarshalDocumentPartValue(n int, b []byte, v document.Part) int {
+	n = unsafeMarshalDocumentPart(n, b, &v)
+	return n
+}
+
+func unsafeMarshalFeedPostValue(n int, b []byte, v feed.Post) int {
+	n = unsafeMarshalFeedPost(n, b, &v)
+	return n
+}
+
+func unsafeMarshalFeedEntityValue(n int, b []byte, v feed.Entity) int {
+	n = unsafeMarshalFeedEntity(n, b, &v)
+	return n
+}
+
+func unsafeMarshalFleetParcelValue(n int, b []byte, v fleet.Parcel) int {
+	n = unsafeMarshalFleetParcel(n, b, &v)
+	return n
+}
+
+func unsafeMarshalFleetLegValue(n int, b []byte, v fleet.Leg) int {
+	n = unsafeMarshalFleetLeg(n, b, &v)
+	return n
+}
+
+func unsafeMarshalFleetCheckpointValue(n int, b []byte, v fleet.Checkpoint) int {
+	n = unsafeMarshalFleetCheckpoint(n, b, &v)
+	return n
+}
+
+func unsafeMarshalFleetGoodsValue(n int, b []byte, v fleet.Goods) int {
+	n = unsafeMarshalFleetGoods(n, b, &v)
+	return n
+}
+
 func unsafeMarshalMediumStructValue(n int, b []byte, v medium.MediumStruct) int {
 	n = unsafeMarshalMediumStruct(n, b, &v)
 	return n
@@ -621,6 +2232,56 @@ func unsafeMarshalMediumStructValue(n int, b []byte, v medium.MediumStruct) int 
 
 func unsafeMarshalSmallStructValue(n int, b []byte, v small.SmallStruct) int {
 	n = unsafeMarshalSmallStruct(n, b, &v)
+	return n
+}
+
+func unsafeMarshalLogRecordValue(n int, b []byte, v log.Record) int {
+	n = unsafeMarshalLogRecord(n, b, &v)
+	return n
+}
+
+func unsafeMarshalMeshTriangleValue(n int, b []byte, v mesh.Triangle) int {
+	n = unsafeMarshalMeshTriangle(n, b, &v)
+	return n
+}
+
+func unsafeMarshalPodValue(n int, b []byte, v pod.Pod) int {
+	n = unsafeMarshalPod(n, b, &v)
+	return n
+}
+
+func unsafeMarshalPodTolerationValue(n int, b []byte, v pod.Toleration) int {
+	n = unsafeMarshalPodToleration(n, b, &v)
+	return n
+}
+
+func unsafeMarshalPodVolumeValue(n int, b []byte, v pod.Volume) int {
+	n = unsafeMarshalPodVolume(n, b, &v)
+	return n
+}
+
+func unsafeMarshalPodContainerValue(n int, b []byte, v pod.Container) int {
+	n = unsafeMarshalPodContainer(n, b, &v)
+	return n
+}
+
+func unsafeMarshalPodConditionValue(n int, b []byte, v pod.Condition) int {
+	n = unsafeMarshalPodCondition(n, b, &v)
+	return n
+}
+
+func unsafeMarshalPodVariableValue(n int, b []byte, v pod.Variable) int {
+	n = unsafeMarshalPodVariable(n, b, &v)
+	return n
+}
+
+func unsafeMarshalPodMountValue(n int, b []byte, v pod.Mount) int {
+	n = unsafeMarshalPodMount(n, b, &v)
+	return n
+}
+
+func unsafeMarshalTreeNodeValue(n int, b []byte, v tree.Node) int {
+	n = unsafeMarshalTreeNode(n, b, &v)
 	return n
 }
 

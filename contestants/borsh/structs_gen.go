@@ -2,6 +2,218 @@
 
 package borsh
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      string
+	IssuedAt   int64
+	Warehouses map[int32]string
+	Brands     map[int64]string
+	Products   map[string]CatalogProduct
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      string
+	Summary    string
+	Brand      int64
+	Available  bool
+	Attributes map[string]string
+	Prices     map[string]float64
+	Sold       map[string]int64
+	Stock      map[int32]int32
+	Variants   map[string]CatalogVariant
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string
+}
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt int64
+	Revision  int32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []FeedPost
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  float64
+	Status FeedStatus
+	Repost *FeedStatus
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	ID        int64
+	CreatedAt int64
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   *int64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	ID        int64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt int64
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   int32
+	Label  string
+	Target string
+	Start  int32
+	Stop   int32
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    string
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   *FleetCustoms
+	Labels    []string
+	History   []FleetCheckpoint
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        string
+	Company     string
+	Address     FleetAddress
+	Contact     *FleetContact
+	Residential bool
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   string
+	City     string
+	Country  string
+	Position *FleetPosition
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email string
+	Phone string
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string
+	Dimensions FleetDimensions
+	Weight     float32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    string
+	Quantity int32
+	Price    FleetMoney
+	Tax      *FleetMoney
+	Hazard   uint32
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency string
+	Units    int64
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration string
+	Broker      *FleetParty
+	Cleared     bool
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct
@@ -34,6 +246,65 @@ type SmallStruct struct {
 	TestString string
 }
 
+// Log stands for log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       int64
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      string
+	Triangles []MeshTriangle
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X float32
+	Y float32
+	Z float32
+}
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     int64
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	Name     string
@@ -54,6 +325,119 @@ type PersontagsA struct {
 	Money    float64
 	Tags     map[string]string
 	Aliases  []string
+}
+
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []Pod
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        string
+	Project     string
+	Identity    string
+	Revision    uint64
+	Created     int64
+	Deleted     *int64
+	Labels      map[string]string
+	Notes       map[string]string
+	Node        *string
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       int32
+	Conditions  []PodCondition
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     *string
+	Effect  int32
+	Seconds *int64
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   string
+	Source *PodKeyRef
+	Claim  *string
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    string
+	Key     *string
+	Missing *bool
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      string
+	Image     string
+	Arguments []string
+	Ports     []int32
+	Variables []PodVariable
+	Limits    map[string]string
+	Requests  map[string]string
+	Mounts    []PodMount
+	Readiness *PodProbe
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   string
+	Value  *string
+	Source *PodKeyRef
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     string
+	Path     string
+	ReadOnly bool
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  *string
+	Port  int32
+	Delay *int32
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    string
+	State   int32
+	Changed int64
+	Note    *string
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      int64
+	Text    string
+	Numbers []int64
+	Raw     []byte
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   string
+	Unit     string
+	Start    int64
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    int32
+	Value int64
+	Name  string
+	Kids  []TreeNode
 }
 
 // ProbedTime stands for probed.Time.

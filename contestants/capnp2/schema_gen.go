@@ -9,6 +9,3160 @@ import (
 	schemas "zombiezen.com/go/capnproto2/schemas"
 )
 
+type Catalog struct{ capnp.Struct }
+
+// Catalog_TypeID is the unique identifier for the type Catalog.
+const Catalog_TypeID = 0xa5a22a35899e2546
+
+func NewCatalog(s *capnp.Segment) (Catalog, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4})
+	return Catalog{st}, err
+}
+
+func NewRootCatalog(s *capnp.Segment) (Catalog, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4})
+	return Catalog{st}, err
+}
+
+func ReadRootCatalog(msg *capnp.Message) (Catalog, error) {
+	root, err := msg.RootPtr()
+	return Catalog{root.Struct()}, err
+}
+
+func (s Catalog) String() string {
+	str, _ := text.Marshal(0xa5a22a35899e2546, s.Struct)
+	return str
+}
+
+func (s Catalog) Title() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s Catalog) HasTitle() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s Catalog) TitleBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Catalog) SetTitle(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s Catalog) IssuedAt() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s Catalog) SetIssuedAt(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s Catalog) Warehouses() (EntryInt32String_List, error) {
+	p, err := s.Struct.Ptr(1)
+	return EntryInt32String_List{List: p.List()}, err
+}
+
+func (s Catalog) HasWarehouses() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s Catalog) SetWarehouses(v EntryInt32String_List) error {
+	return s.Struct.SetPtr(1, v.List.ToPtr())
+}
+
+// NewWarehouses sets the warehouses field to a newly
+// allocated EntryInt32String_List, preferring placement in s's segment.
+func (s Catalog) NewWarehouses(n int32) (EntryInt32String_List, error) {
+	l, err := NewEntryInt32String_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryInt32String_List{}, err
+	}
+	err = s.Struct.SetPtr(1, l.List.ToPtr())
+	return l, err
+}
+
+func (s Catalog) Brands() (EntryInt64String_List, error) {
+	p, err := s.Struct.Ptr(2)
+	return EntryInt64String_List{List: p.List()}, err
+}
+
+func (s Catalog) HasBrands() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s Catalog) SetBrands(v EntryInt64String_List) error {
+	return s.Struct.SetPtr(2, v.List.ToPtr())
+}
+
+// NewBrands sets the brands field to a newly
+// allocated EntryInt64String_List, preferring placement in s's segment.
+func (s Catalog) NewBrands(n int32) (EntryInt64String_List, error) {
+	l, err := NewEntryInt64String_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryInt64String_List{}, err
+	}
+	err = s.Struct.SetPtr(2, l.List.ToPtr())
+	return l, err
+}
+
+func (s Catalog) Products() (EntryStringCatalogProduct_List, error) {
+	p, err := s.Struct.Ptr(3)
+	return EntryStringCatalogProduct_List{List: p.List()}, err
+}
+
+func (s Catalog) HasProducts() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s Catalog) SetProducts(v EntryStringCatalogProduct_List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewProducts sets the products field to a newly
+// allocated EntryStringCatalogProduct_List, preferring placement in s's segment.
+func (s Catalog) NewProducts(n int32) (EntryStringCatalogProduct_List, error) {
+	l, err := NewEntryStringCatalogProduct_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringCatalogProduct_List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+// Catalog_List is a list of Catalog.
+type Catalog_List struct{ capnp.List }
+
+// NewCatalog creates a new list of Catalog.
+func NewCatalog_List(s *capnp.Segment, sz int32) (Catalog_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4}, sz)
+	return Catalog_List{l}, err
+}
+
+func (s Catalog_List) At(i int) Catalog { return Catalog{s.List.Struct(i)} }
+
+func (s Catalog_List) Set(i int, v Catalog) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Catalog_List) String() string {
+	str, _ := text.MarshalList(0xa5a22a35899e2546, s.List)
+	return str
+}
+
+// Catalog_Promise is a wrapper for a Catalog promised by a client call.
+type Catalog_Promise struct{ *capnp.Pipeline }
+
+func (p Catalog_Promise) Struct() (Catalog, error) {
+	s, err := p.Pipeline.Struct()
+	return Catalog{s}, err
+}
+
+type CatalogProduct struct{ capnp.Struct }
+
+// CatalogProduct_TypeID is the unique identifier for the type CatalogProduct.
+const CatalogProduct_TypeID = 0xb1e1bcfb90dc27d5
+
+func NewCatalogProduct(s *capnp.Segment) (CatalogProduct, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 7})
+	return CatalogProduct{st}, err
+}
+
+func NewRootCatalogProduct(s *capnp.Segment) (CatalogProduct, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 7})
+	return CatalogProduct{st}, err
+}
+
+func ReadRootCatalogProduct(msg *capnp.Message) (CatalogProduct, error) {
+	root, err := msg.RootPtr()
+	return CatalogProduct{root.Struct()}, err
+}
+
+func (s CatalogProduct) String() string {
+	str, _ := text.Marshal(0xb1e1bcfb90dc27d5, s.Struct)
+	return str
+}
+
+func (s CatalogProduct) Title() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s CatalogProduct) HasTitle() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s CatalogProduct) TitleBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s CatalogProduct) SetTitle(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s CatalogProduct) Summary() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s CatalogProduct) HasSummary() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s CatalogProduct) SummaryBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s CatalogProduct) SetSummary(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s CatalogProduct) Brand() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s CatalogProduct) SetBrand(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s CatalogProduct) Available() bool {
+	return s.Struct.Bit(64)
+}
+
+func (s CatalogProduct) SetAvailable(v bool) {
+	s.Struct.SetBit(64, v)
+}
+
+func (s CatalogProduct) Attributes() (EntryStringString_List, error) {
+	p, err := s.Struct.Ptr(2)
+	return EntryStringString_List{List: p.List()}, err
+}
+
+func (s CatalogProduct) HasAttributes() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s CatalogProduct) SetAttributes(v EntryStringString_List) error {
+	return s.Struct.SetPtr(2, v.List.ToPtr())
+}
+
+// NewAttributes sets the attributes field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s CatalogProduct) NewAttributes(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = s.Struct.SetPtr(2, l.List.ToPtr())
+	return l, err
+}
+
+func (s CatalogProduct) Prices() (EntryStringFloat64_List, error) {
+	p, err := s.Struct.Ptr(3)
+	return EntryStringFloat64_List{List: p.List()}, err
+}
+
+func (s CatalogProduct) HasPrices() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s CatalogProduct) SetPrices(v EntryStringFloat64_List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewPrices sets the prices field to a newly
+// allocated EntryStringFloat64_List, preferring placement in s's segment.
+func (s CatalogProduct) NewPrices(n int32) (EntryStringFloat64_List, error) {
+	l, err := NewEntryStringFloat64_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringFloat64_List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+func (s CatalogProduct) Sold() (EntryStringInt64_List, error) {
+	p, err := s.Struct.Ptr(4)
+	return EntryStringInt64_List{List: p.List()}, err
+}
+
+func (s CatalogProduct) HasSold() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s CatalogProduct) SetSold(v EntryStringInt64_List) error {
+	return s.Struct.SetPtr(4, v.List.ToPtr())
+}
+
+// NewSold sets the sold field to a newly
+// allocated EntryStringInt64_List, preferring placement in s's segment.
+func (s CatalogProduct) NewSold(n int32) (EntryStringInt64_List, error) {
+	l, err := NewEntryStringInt64_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringInt64_List{}, err
+	}
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	return l, err
+}
+
+func (s CatalogProduct) Stock() (EntryInt32Int32_List, error) {
+	p, err := s.Struct.Ptr(5)
+	return EntryInt32Int32_List{List: p.List()}, err
+}
+
+func (s CatalogProduct) HasStock() bool {
+	p, err := s.Struct.Ptr(5)
+	return p.IsValid() || err != nil
+}
+
+func (s CatalogProduct) SetStock(v EntryInt32Int32_List) error {
+	return s.Struct.SetPtr(5, v.List.ToPtr())
+}
+
+// NewStock sets the stock field to a newly
+// allocated EntryInt32Int32_List, preferring placement in s's segment.
+func (s CatalogProduct) NewStock(n int32) (EntryInt32Int32_List, error) {
+	l, err := NewEntryInt32Int32_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryInt32Int32_List{}, err
+	}
+	err = s.Struct.SetPtr(5, l.List.ToPtr())
+	return l, err
+}
+
+func (s CatalogProduct) Variants() (EntryStringCatalogVariant_List, error) {
+	p, err := s.Struct.Ptr(6)
+	return EntryStringCatalogVariant_List{List: p.List()}, err
+}
+
+func (s CatalogProduct) HasVariants() bool {
+	p, err := s.Struct.Ptr(6)
+	return p.IsValid() || err != nil
+}
+
+func (s CatalogProduct) SetVariants(v EntryStringCatalogVariant_List) error {
+	return s.Struct.SetPtr(6, v.List.ToPtr())
+}
+
+// NewVariants sets the variants field to a newly
+// allocated EntryStringCatalogVariant_List, preferring placement in s's segment.
+func (s CatalogProduct) NewVariants(n int32) (EntryStringCatalogVariant_List, error) {
+	l, err := NewEntryStringCatalogVariant_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringCatalogVariant_List{}, err
+	}
+	err = s.Struct.SetPtr(6, l.List.ToPtr())
+	return l, err
+}
+
+// CatalogProduct_List is a list of CatalogProduct.
+type CatalogProduct_List struct{ capnp.List }
+
+// NewCatalogProduct creates a new list of CatalogProduct.
+func NewCatalogProduct_List(s *capnp.Segment, sz int32) (CatalogProduct_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 7}, sz)
+	return CatalogProduct_List{l}, err
+}
+
+func (s CatalogProduct_List) At(i int) CatalogProduct { return CatalogProduct{s.List.Struct(i)} }
+
+func (s CatalogProduct_List) Set(i int, v CatalogProduct) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s CatalogProduct_List) String() string {
+	str, _ := text.MarshalList(0xb1e1bcfb90dc27d5, s.List)
+	return str
+}
+
+// CatalogProduct_Promise is a wrapper for a CatalogProduct promised by a client call.
+type CatalogProduct_Promise struct{ *capnp.Pipeline }
+
+func (p CatalogProduct_Promise) Struct() (CatalogProduct, error) {
+	s, err := p.Pipeline.Struct()
+	return CatalogProduct{s}, err
+}
+
+type CatalogVariant struct{ capnp.Struct }
+
+// CatalogVariant_TypeID is the unique identifier for the type CatalogVariant.
+const CatalogVariant_TypeID = 0x9c8c7c572181c59a
+
+func NewCatalogVariant(s *capnp.Segment) (CatalogVariant, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return CatalogVariant{st}, err
+}
+
+func NewRootCatalogVariant(s *capnp.Segment) (CatalogVariant, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return CatalogVariant{st}, err
+}
+
+func ReadRootCatalogVariant(msg *capnp.Message) (CatalogVariant, error) {
+	root, err := msg.RootPtr()
+	return CatalogVariant{root.Struct()}, err
+}
+
+func (s CatalogVariant) String() string {
+	str, _ := text.Marshal(0x9c8c7c572181c59a, s.Struct)
+	return str
+}
+
+func (s CatalogVariant) Barcode() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s CatalogVariant) SetBarcode(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s CatalogVariant) Grams() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s CatalogVariant) SetGrams(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+func (s CatalogVariant) Label() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s CatalogVariant) HasLabel() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s CatalogVariant) LabelBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s CatalogVariant) SetLabel(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+// CatalogVariant_List is a list of CatalogVariant.
+type CatalogVariant_List struct{ capnp.List }
+
+// NewCatalogVariant creates a new list of CatalogVariant.
+func NewCatalogVariant_List(s *capnp.Segment, sz int32) (CatalogVariant_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return CatalogVariant_List{l}, err
+}
+
+func (s CatalogVariant_List) At(i int) CatalogVariant { return CatalogVariant{s.List.Struct(i)} }
+
+func (s CatalogVariant_List) Set(i int, v CatalogVariant) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s CatalogVariant_List) String() string {
+	str, _ := text.MarshalList(0x9c8c7c572181c59a, s.List)
+	return str
+}
+
+// CatalogVariant_Promise is a wrapper for a CatalogVariant promised by a client call.
+type CatalogVariant_Promise struct{ *capnp.Pipeline }
+
+func (p CatalogVariant_Promise) Struct() (CatalogVariant, error) {
+	s, err := p.Pipeline.Struct()
+	return CatalogVariant{s}, err
+}
+
+type Document struct{ capnp.Struct }
+
+// Document_TypeID is the unique identifier for the type Document.
+const Document_TypeID = 0x80697b7ca2d29168
+
+func NewDocument(s *capnp.Segment) (Document, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 5})
+	return Document{st}, err
+}
+
+func NewRootDocument(s *capnp.Segment) (Document, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 5})
+	return Document{st}, err
+}
+
+func ReadRootDocument(msg *capnp.Message) (Document, error) {
+	root, err := msg.RootPtr()
+	return Document{root.Struct()}, err
+}
+
+func (s Document) String() string {
+	str, _ := text.Marshal(0x80697b7ca2d29168, s.Struct)
+	return str
+}
+
+func (s Document) Title() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s Document) HasTitle() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s Document) TitleBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Document) SetTitle(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s Document) Author() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s Document) HasAuthor() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s Document) AuthorBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s Document) SetAuthor(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s Document) CreatedAt() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s Document) SetCreatedAt(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s Document) Revision() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s Document) SetRevision(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+func (s Document) Headers() (DocumentHeader_List, error) {
+	p, err := s.Struct.Ptr(2)
+	return DocumentHeader_List{List: p.List()}, err
+}
+
+func (s Document) HasHeaders() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s Document) SetHeaders(v DocumentHeader_List) error {
+	return s.Struct.SetPtr(2, v.List.ToPtr())
+}
+
+// NewHeaders sets the headers field to a newly
+// allocated DocumentHeader_List, preferring placement in s's segment.
+func (s Document) NewHeaders(n int32) (DocumentHeader_List, error) {
+	l, err := NewDocumentHeader_List(s.Struct.Segment(), n)
+	if err != nil {
+		return DocumentHeader_List{}, err
+	}
+	err = s.Struct.SetPtr(2, l.List.ToPtr())
+	return l, err
+}
+
+func (s Document) Parts() (DocumentPart_List, error) {
+	p, err := s.Struct.Ptr(3)
+	return DocumentPart_List{List: p.List()}, err
+}
+
+func (s Document) HasParts() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s Document) SetParts(v DocumentPart_List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewParts sets the parts field to a newly
+// allocated DocumentPart_List, preferring placement in s's segment.
+func (s Document) NewParts(n int32) (DocumentPart_List, error) {
+	l, err := NewDocumentPart_List(s.Struct.Segment(), n)
+	if err != nil {
+		return DocumentPart_List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+func (s Document) Body() ([]byte, error) {
+	p, err := s.Struct.Ptr(4)
+	return []byte(p.Data()), err
+}
+
+func (s Document) HasBody() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s Document) SetBody(v []byte) error {
+	return s.Struct.SetData(4, v)
+}
+
+// Document_List is a list of Document.
+type Document_List struct{ capnp.List }
+
+// NewDocument creates a new list of Document.
+func NewDocument_List(s *capnp.Segment, sz int32) (Document_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 5}, sz)
+	return Document_List{l}, err
+}
+
+func (s Document_List) At(i int) Document { return Document{s.List.Struct(i)} }
+
+func (s Document_List) Set(i int, v Document) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Document_List) String() string {
+	str, _ := text.MarshalList(0x80697b7ca2d29168, s.List)
+	return str
+}
+
+// Document_Promise is a wrapper for a Document promised by a client call.
+type Document_Promise struct{ *capnp.Pipeline }
+
+func (p Document_Promise) Struct() (Document, error) {
+	s, err := p.Pipeline.Struct()
+	return Document{s}, err
+}
+
+type DocumentHeader struct{ capnp.Struct }
+
+// DocumentHeader_TypeID is the unique identifier for the type DocumentHeader.
+const DocumentHeader_TypeID = 0xbf2500908f9b1b33
+
+func NewDocumentHeader(s *capnp.Segment) (DocumentHeader, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return DocumentHeader{st}, err
+}
+
+func NewRootDocumentHeader(s *capnp.Segment) (DocumentHeader, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return DocumentHeader{st}, err
+}
+
+func ReadRootDocumentHeader(msg *capnp.Message) (DocumentHeader, error) {
+	root, err := msg.RootPtr()
+	return DocumentHeader{root.Struct()}, err
+}
+
+func (s DocumentHeader) String() string {
+	str, _ := text.Marshal(0xbf2500908f9b1b33, s.Struct)
+	return str
+}
+
+func (s DocumentHeader) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s DocumentHeader) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s DocumentHeader) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s DocumentHeader) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s DocumentHeader) Value() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s DocumentHeader) HasValue() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s DocumentHeader) ValueBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s DocumentHeader) SetValue(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+// DocumentHeader_List is a list of DocumentHeader.
+type DocumentHeader_List struct{ capnp.List }
+
+// NewDocumentHeader creates a new list of DocumentHeader.
+func NewDocumentHeader_List(s *capnp.Segment, sz int32) (DocumentHeader_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return DocumentHeader_List{l}, err
+}
+
+func (s DocumentHeader_List) At(i int) DocumentHeader { return DocumentHeader{s.List.Struct(i)} }
+
+func (s DocumentHeader_List) Set(i int, v DocumentHeader) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s DocumentHeader_List) String() string {
+	str, _ := text.MarshalList(0xbf2500908f9b1b33, s.List)
+	return str
+}
+
+// DocumentHeader_Promise is a wrapper for a DocumentHeader promised by a client call.
+type DocumentHeader_Promise struct{ *capnp.Pipeline }
+
+func (p DocumentHeader_Promise) Struct() (DocumentHeader, error) {
+	s, err := p.Pipeline.Struct()
+	return DocumentHeader{s}, err
+}
+
+type DocumentPart struct{ capnp.Struct }
+
+// DocumentPart_TypeID is the unique identifier for the type DocumentPart.
+const DocumentPart_TypeID = 0xd3218bf82ad22146
+
+func NewDocumentPart(s *capnp.Segment) (DocumentPart, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
+	return DocumentPart{st}, err
+}
+
+func NewRootDocumentPart(s *capnp.Segment) (DocumentPart, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
+	return DocumentPart{st}, err
+}
+
+func ReadRootDocumentPart(msg *capnp.Message) (DocumentPart, error) {
+	root, err := msg.RootPtr()
+	return DocumentPart{root.Struct()}, err
+}
+
+func (s DocumentPart) String() string {
+	str, _ := text.Marshal(0xd3218bf82ad22146, s.Struct)
+	return str
+}
+
+func (s DocumentPart) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s DocumentPart) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s DocumentPart) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s DocumentPart) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s DocumentPart) Format() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s DocumentPart) HasFormat() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s DocumentPart) FormatBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s DocumentPart) SetFormat(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s DocumentPart) Offset() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s DocumentPart) SetOffset(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s DocumentPart) Length() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s DocumentPart) SetLength(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s DocumentPart) Checksum() uint32 {
+	return s.Struct.Uint32(16)
+}
+
+func (s DocumentPart) SetChecksum(v uint32) {
+	s.Struct.SetUint32(16, v)
+}
+
+func (s DocumentPart) Hidden() bool {
+	return s.Struct.Bit(160)
+}
+
+func (s DocumentPart) SetHidden(v bool) {
+	s.Struct.SetBit(160, v)
+}
+
+// DocumentPart_List is a list of DocumentPart.
+type DocumentPart_List struct{ capnp.List }
+
+// NewDocumentPart creates a new list of DocumentPart.
+func NewDocumentPart_List(s *capnp.Segment, sz int32) (DocumentPart_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2}, sz)
+	return DocumentPart_List{l}, err
+}
+
+func (s DocumentPart_List) At(i int) DocumentPart { return DocumentPart{s.List.Struct(i)} }
+
+func (s DocumentPart_List) Set(i int, v DocumentPart) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s DocumentPart_List) String() string {
+	str, _ := text.MarshalList(0xd3218bf82ad22146, s.List)
+	return str
+}
+
+// DocumentPart_Promise is a wrapper for a DocumentPart promised by a client call.
+type DocumentPart_Promise struct{ *capnp.Pipeline }
+
+func (p DocumentPart_Promise) Struct() (DocumentPart, error) {
+	s, err := p.Pipeline.Struct()
+	return DocumentPart{s}, err
+}
+
+type Feed struct{ capnp.Struct }
+
+// Feed_TypeID is the unique identifier for the type Feed.
+const Feed_TypeID = 0xd7b2322e71066966
+
+func NewFeed(s *capnp.Segment) (Feed, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Feed{st}, err
+}
+
+func NewRootFeed(s *capnp.Segment) (Feed, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Feed{st}, err
+}
+
+func ReadRootFeed(msg *capnp.Message) (Feed, error) {
+	root, err := msg.RootPtr()
+	return Feed{root.Struct()}, err
+}
+
+func (s Feed) String() string {
+	str, _ := text.Marshal(0xd7b2322e71066966, s.Struct)
+	return str
+}
+
+func (s Feed) Posts() (FeedPost_List, error) {
+	p, err := s.Struct.Ptr(0)
+	return FeedPost_List{List: p.List()}, err
+}
+
+func (s Feed) HasPosts() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s Feed) SetPosts(v FeedPost_List) error {
+	return s.Struct.SetPtr(0, v.List.ToPtr())
+}
+
+// NewPosts sets the posts field to a newly
+// allocated FeedPost_List, preferring placement in s's segment.
+func (s Feed) NewPosts(n int32) (FeedPost_List, error) {
+	l, err := NewFeedPost_List(s.Struct.Segment(), n)
+	if err != nil {
+		return FeedPost_List{}, err
+	}
+	err = s.Struct.SetPtr(0, l.List.ToPtr())
+	return l, err
+}
+
+// Feed_List is a list of Feed.
+type Feed_List struct{ capnp.List }
+
+// NewFeed creates a new list of Feed.
+func NewFeed_List(s *capnp.Segment, sz int32) (Feed_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return Feed_List{l}, err
+}
+
+func (s Feed_List) At(i int) Feed { return Feed{s.List.Struct(i)} }
+
+func (s Feed_List) Set(i int, v Feed) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Feed_List) String() string {
+	str, _ := text.MarshalList(0xd7b2322e71066966, s.List)
+	return str
+}
+
+// Feed_Promise is a wrapper for a Feed promised by a client call.
+type Feed_Promise struct{ *capnp.Pipeline }
+
+func (p Feed_Promise) Struct() (Feed, error) {
+	s, err := p.Pipeline.Struct()
+	return Feed{s}, err
+}
+
+type FeedPost struct{ capnp.Struct }
+
+// FeedPost_TypeID is the unique identifier for the type FeedPost.
+const FeedPost_TypeID = 0xb5b437fcdc0c635e
+
+func NewFeedPost(s *capnp.Segment) (FeedPost, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return FeedPost{st}, err
+}
+
+func NewRootFeedPost(s *capnp.Segment) (FeedPost, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return FeedPost{st}, err
+}
+
+func ReadRootFeedPost(msg *capnp.Message) (FeedPost, error) {
+	root, err := msg.RootPtr()
+	return FeedPost{root.Struct()}, err
+}
+
+func (s FeedPost) String() string {
+	str, _ := text.Marshal(0xb5b437fcdc0c635e, s.Struct)
+	return str
+}
+
+func (s FeedPost) Score() float64 {
+	return math.Float64frombits(s.Struct.Uint64(0))
+}
+
+func (s FeedPost) SetScore(v float64) {
+	s.Struct.SetUint64(0, math.Float64bits(v))
+}
+
+func (s FeedPost) Status() (FeedStatus, error) {
+	p, err := s.Struct.Ptr(0)
+	return FeedStatus{Struct: p.Struct()}, err
+}
+
+func (s FeedPost) HasStatus() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedPost) SetStatus(v FeedStatus) error {
+	return s.Struct.SetPtr(0, v.Struct.ToPtr())
+}
+
+// NewStatus sets the status field to a newly
+// allocated FeedStatus struct, preferring placement in s's segment.
+func (s FeedPost) NewStatus() (FeedStatus, error) {
+	ss, err := NewFeedStatus(s.Struct.Segment())
+	if err != nil {
+		return FeedStatus{}, err
+	}
+	err = s.Struct.SetPtr(0, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FeedPost) Repost() (FeedStatus, error) {
+	p, err := s.Struct.Ptr(1)
+	return FeedStatus{Struct: p.Struct()}, err
+}
+
+func (s FeedPost) HasRepost() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedPost) SetRepost(v FeedStatus) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewRepost sets the repost field to a newly
+// allocated FeedStatus struct, preferring placement in s's segment.
+func (s FeedPost) NewRepost() (FeedStatus, error) {
+	ss, err := NewFeedStatus(s.Struct.Segment())
+	if err != nil {
+		return FeedStatus{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// FeedPost_List is a list of FeedPost.
+type FeedPost_List struct{ capnp.List }
+
+// NewFeedPost creates a new list of FeedPost.
+func NewFeedPost_List(s *capnp.Segment, sz int32) (FeedPost_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return FeedPost_List{l}, err
+}
+
+func (s FeedPost_List) At(i int) FeedPost { return FeedPost{s.List.Struct(i)} }
+
+func (s FeedPost_List) Set(i int, v FeedPost) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FeedPost_List) String() string {
+	str, _ := text.MarshalList(0xb5b437fcdc0c635e, s.List)
+	return str
+}
+
+// FeedPost_Promise is a wrapper for a FeedPost promised by a client call.
+type FeedPost_Promise struct{ *capnp.Pipeline }
+
+func (p FeedPost_Promise) Struct() (FeedPost, error) {
+	s, err := p.Pipeline.Struct()
+	return FeedPost{s}, err
+}
+
+func (p FeedPost_Promise) Status() FeedStatus_Promise {
+	return FeedStatus_Promise{Pipeline: p.Pipeline.GetPipeline(0)}
+}
+
+func (p FeedPost_Promise) Repost() FeedStatus_Promise {
+	return FeedStatus_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
+type FeedStatus struct{ capnp.Struct }
+
+// FeedStatus_TypeID is the unique identifier for the type FeedStatus.
+const FeedStatus_TypeID = 0xc1def61ebeef4dcc
+
+func NewFeedStatus(s *capnp.Segment) (FeedStatus, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6})
+	return FeedStatus{st}, err
+}
+
+func NewRootFeedStatus(s *capnp.Segment) (FeedStatus, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6})
+	return FeedStatus{st}, err
+}
+
+func ReadRootFeedStatus(msg *capnp.Message) (FeedStatus, error) {
+	root, err := msg.RootPtr()
+	return FeedStatus{root.Struct()}, err
+}
+
+func (s FeedStatus) String() string {
+	str, _ := text.Marshal(0xc1def61ebeef4dcc, s.Struct)
+	return str
+}
+
+func (s FeedStatus) ID() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s FeedStatus) SetID(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s FeedStatus) CreatedAt() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s FeedStatus) SetCreatedAt(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s FeedStatus) Text() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FeedStatus) HasText() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedStatus) TextBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FeedStatus) SetText(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FeedStatus) Language() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s FeedStatus) HasLanguage() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedStatus) LanguageBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FeedStatus) SetLanguage(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s FeedStatus) Client() (string, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.Text(), err
+}
+
+func (s FeedStatus) HasClient() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedStatus) ClientBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s FeedStatus) SetClient(v string) error {
+	return s.Struct.SetText(2, v)
+}
+
+func (s FeedStatus) ReplyTo() int64 {
+	return int64(s.Struct.Uint64(16))
+}
+
+func (s FeedStatus) SetReplyTo(v int64) {
+	s.Struct.SetUint64(16, uint64(v))
+}
+
+func (s FeedStatus) ReplyToPresent() bool {
+	return s.Struct.Bit(192)
+}
+
+func (s FeedStatus) SetReplyToPresent(v bool) {
+	s.Struct.SetBit(192, v)
+}
+
+func (s FeedStatus) Sensitive() bool {
+	return s.Struct.Bit(193)
+}
+
+func (s FeedStatus) SetSensitive(v bool) {
+	s.Struct.SetBit(193, v)
+}
+
+func (s FeedStatus) Author() (FeedUser, error) {
+	p, err := s.Struct.Ptr(3)
+	return FeedUser{Struct: p.Struct()}, err
+}
+
+func (s FeedStatus) HasAuthor() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedStatus) SetAuthor(v FeedUser) error {
+	return s.Struct.SetPtr(3, v.Struct.ToPtr())
+}
+
+// NewAuthor sets the author field to a newly
+// allocated FeedUser struct, preferring placement in s's segment.
+func (s FeedStatus) NewAuthor() (FeedUser, error) {
+	ss, err := NewFeedUser(s.Struct.Segment())
+	if err != nil {
+		return FeedUser{}, err
+	}
+	err = s.Struct.SetPtr(3, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FeedStatus) Entities() (FeedEntity_List, error) {
+	p, err := s.Struct.Ptr(4)
+	return FeedEntity_List{List: p.List()}, err
+}
+
+func (s FeedStatus) HasEntities() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedStatus) SetEntities(v FeedEntity_List) error {
+	return s.Struct.SetPtr(4, v.List.ToPtr())
+}
+
+// NewEntities sets the entities field to a newly
+// allocated FeedEntity_List, preferring placement in s's segment.
+func (s FeedStatus) NewEntities(n int32) (FeedEntity_List, error) {
+	l, err := NewFeedEntity_List(s.Struct.Segment(), n)
+	if err != nil {
+		return FeedEntity_List{}, err
+	}
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	return l, err
+}
+
+func (s FeedStatus) Counters() (FeedCounters, error) {
+	p, err := s.Struct.Ptr(5)
+	return FeedCounters{Struct: p.Struct()}, err
+}
+
+func (s FeedStatus) HasCounters() bool {
+	p, err := s.Struct.Ptr(5)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedStatus) SetCounters(v FeedCounters) error {
+	return s.Struct.SetPtr(5, v.Struct.ToPtr())
+}
+
+// NewCounters sets the counters field to a newly
+// allocated FeedCounters struct, preferring placement in s's segment.
+func (s FeedStatus) NewCounters() (FeedCounters, error) {
+	ss, err := NewFeedCounters(s.Struct.Segment())
+	if err != nil {
+		return FeedCounters{}, err
+	}
+	err = s.Struct.SetPtr(5, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// FeedStatus_List is a list of FeedStatus.
+type FeedStatus_List struct{ capnp.List }
+
+// NewFeedStatus creates a new list of FeedStatus.
+func NewFeedStatus_List(s *capnp.Segment, sz int32) (FeedStatus_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6}, sz)
+	return FeedStatus_List{l}, err
+}
+
+func (s FeedStatus_List) At(i int) FeedStatus { return FeedStatus{s.List.Struct(i)} }
+
+func (s FeedStatus_List) Set(i int, v FeedStatus) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FeedStatus_List) String() string {
+	str, _ := text.MarshalList(0xc1def61ebeef4dcc, s.List)
+	return str
+}
+
+// FeedStatus_Promise is a wrapper for a FeedStatus promised by a client call.
+type FeedStatus_Promise struct{ *capnp.Pipeline }
+
+func (p FeedStatus_Promise) Struct() (FeedStatus, error) {
+	s, err := p.Pipeline.Struct()
+	return FeedStatus{s}, err
+}
+
+func (p FeedStatus_Promise) Author() FeedUser_Promise {
+	return FeedUser_Promise{Pipeline: p.Pipeline.GetPipeline(3)}
+}
+
+func (p FeedStatus_Promise) Counters() FeedCounters_Promise {
+	return FeedCounters_Promise{Pipeline: p.Pipeline.GetPipeline(5)}
+}
+
+type FeedUser struct{ capnp.Struct }
+
+// FeedUser_TypeID is the unique identifier for the type FeedUser.
+const FeedUser_TypeID = 0xe83415f52dfd6e9d
+
+func NewFeedUser(s *capnp.Segment) (FeedUser, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6})
+	return FeedUser{st}, err
+}
+
+func NewRootFeedUser(s *capnp.Segment) (FeedUser, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6})
+	return FeedUser{st}, err
+}
+
+func ReadRootFeedUser(msg *capnp.Message) (FeedUser, error) {
+	root, err := msg.RootPtr()
+	return FeedUser{root.Struct()}, err
+}
+
+func (s FeedUser) String() string {
+	str, _ := text.Marshal(0xe83415f52dfd6e9d, s.Struct)
+	return str
+}
+
+func (s FeedUser) ID() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s FeedUser) SetID(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s FeedUser) Handle() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasHandle() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedUser) HandleBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetHandle(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FeedUser) Name() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasName() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedUser) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetName(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s FeedUser) Bio() (string, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasBio() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedUser) BioBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetBio(v string) error {
+	return s.Struct.SetText(2, v)
+}
+
+func (s FeedUser) Place() (string, error) {
+	p, err := s.Struct.Ptr(3)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasPlace() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedUser) PlaceBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(3)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetPlace(v string) error {
+	return s.Struct.SetText(3, v)
+}
+
+func (s FeedUser) Website() (string, error) {
+	p, err := s.Struct.Ptr(4)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasWebsite() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedUser) WebsiteBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(4)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetWebsite(v string) error {
+	return s.Struct.SetText(4, v)
+}
+
+func (s FeedUser) Avatar() (string, error) {
+	p, err := s.Struct.Ptr(5)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasAvatar() bool {
+	p, err := s.Struct.Ptr(5)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedUser) AvatarBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(5)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetAvatar(v string) error {
+	return s.Struct.SetText(5, v)
+}
+
+func (s FeedUser) CreatedAt() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s FeedUser) SetCreatedAt(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s FeedUser) Followers() int32 {
+	return int32(s.Struct.Uint32(16))
+}
+
+func (s FeedUser) SetFollowers(v int32) {
+	s.Struct.SetUint32(16, uint32(v))
+}
+
+func (s FeedUser) Posted() int32 {
+	return int32(s.Struct.Uint32(20))
+}
+
+func (s FeedUser) SetPosted(v int32) {
+	s.Struct.SetUint32(20, uint32(v))
+}
+
+func (s FeedUser) Verified() bool {
+	return s.Struct.Bit(192)
+}
+
+func (s FeedUser) SetVerified(v bool) {
+	s.Struct.SetBit(192, v)
+}
+
+// FeedUser_List is a list of FeedUser.
+type FeedUser_List struct{ capnp.List }
+
+// NewFeedUser creates a new list of FeedUser.
+func NewFeedUser_List(s *capnp.Segment, sz int32) (FeedUser_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6}, sz)
+	return FeedUser_List{l}, err
+}
+
+func (s FeedUser_List) At(i int) FeedUser { return FeedUser{s.List.Struct(i)} }
+
+func (s FeedUser_List) Set(i int, v FeedUser) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FeedUser_List) String() string {
+	str, _ := text.MarshalList(0xe83415f52dfd6e9d, s.List)
+	return str
+}
+
+// FeedUser_Promise is a wrapper for a FeedUser promised by a client call.
+type FeedUser_Promise struct{ *capnp.Pipeline }
+
+func (p FeedUser_Promise) Struct() (FeedUser, error) {
+	s, err := p.Pipeline.Struct()
+	return FeedUser{s}, err
+}
+
+type FeedEntity struct{ capnp.Struct }
+
+// FeedEntity_TypeID is the unique identifier for the type FeedEntity.
+const FeedEntity_TypeID = 0xbd3b00c38e3b7b23
+
+func NewFeedEntity(s *capnp.Segment) (FeedEntity, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return FeedEntity{st}, err
+}
+
+func NewRootFeedEntity(s *capnp.Segment) (FeedEntity, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return FeedEntity{st}, err
+}
+
+func ReadRootFeedEntity(msg *capnp.Message) (FeedEntity, error) {
+	root, err := msg.RootPtr()
+	return FeedEntity{root.Struct()}, err
+}
+
+func (s FeedEntity) String() string {
+	str, _ := text.Marshal(0xbd3b00c38e3b7b23, s.Struct)
+	return str
+}
+
+func (s FeedEntity) Kind() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s FeedEntity) SetKind(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s FeedEntity) Label() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FeedEntity) HasLabel() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedEntity) LabelBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FeedEntity) SetLabel(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FeedEntity) Target() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s FeedEntity) HasTarget() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FeedEntity) TargetBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FeedEntity) SetTarget(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s FeedEntity) Start() int32 {
+	return int32(s.Struct.Uint32(4))
+}
+
+func (s FeedEntity) SetStart(v int32) {
+	s.Struct.SetUint32(4, uint32(v))
+}
+
+func (s FeedEntity) Stop() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s FeedEntity) SetStop(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+// FeedEntity_List is a list of FeedEntity.
+type FeedEntity_List struct{ capnp.List }
+
+// NewFeedEntity creates a new list of FeedEntity.
+func NewFeedEntity_List(s *capnp.Segment, sz int32) (FeedEntity_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	return FeedEntity_List{l}, err
+}
+
+func (s FeedEntity_List) At(i int) FeedEntity { return FeedEntity{s.List.Struct(i)} }
+
+func (s FeedEntity_List) Set(i int, v FeedEntity) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FeedEntity_List) String() string {
+	str, _ := text.MarshalList(0xbd3b00c38e3b7b23, s.List)
+	return str
+}
+
+// FeedEntity_Promise is a wrapper for a FeedEntity promised by a client call.
+type FeedEntity_Promise struct{ *capnp.Pipeline }
+
+func (p FeedEntity_Promise) Struct() (FeedEntity, error) {
+	s, err := p.Pipeline.Struct()
+	return FeedEntity{s}, err
+}
+
+type FeedCounters struct{ capnp.Struct }
+
+// FeedCounters_TypeID is the unique identifier for the type FeedCounters.
+const FeedCounters_TypeID = 0xc5d3bcc191a79291
+
+func NewFeedCounters(s *capnp.Segment) (FeedCounters, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return FeedCounters{st}, err
+}
+
+func NewRootFeedCounters(s *capnp.Segment) (FeedCounters, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return FeedCounters{st}, err
+}
+
+func ReadRootFeedCounters(msg *capnp.Message) (FeedCounters, error) {
+	root, err := msg.RootPtr()
+	return FeedCounters{root.Struct()}, err
+}
+
+func (s FeedCounters) String() string {
+	str, _ := text.Marshal(0xc5d3bcc191a79291, s.Struct)
+	return str
+}
+
+func (s FeedCounters) Replies() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s FeedCounters) SetReplies(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s FeedCounters) Reposts() int32 {
+	return int32(s.Struct.Uint32(4))
+}
+
+func (s FeedCounters) SetReposts(v int32) {
+	s.Struct.SetUint32(4, uint32(v))
+}
+
+func (s FeedCounters) Likes() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s FeedCounters) SetLikes(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+func (s FeedCounters) Views() int64 {
+	return int64(s.Struct.Uint64(16))
+}
+
+func (s FeedCounters) SetViews(v int64) {
+	s.Struct.SetUint64(16, uint64(v))
+}
+
+// FeedCounters_List is a list of FeedCounters.
+type FeedCounters_List struct{ capnp.List }
+
+// NewFeedCounters creates a new list of FeedCounters.
+func NewFeedCounters_List(s *capnp.Segment, sz int32) (FeedCounters_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
+	return FeedCounters_List{l}, err
+}
+
+func (s FeedCounters_List) At(i int) FeedCounters { return FeedCounters{s.List.Struct(i)} }
+
+func (s FeedCounters_List) Set(i int, v FeedCounters) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FeedCounters_List) String() string {
+	str, _ := text.MarshalList(0xc5d3bcc191a79291, s.List)
+	return str
+}
+
+// FeedCounters_Promise is a wrapper for a FeedCounters promised by a client call.
+type FeedCounters_Promise struct{ *capnp.Pipeline }
+
+func (p FeedCounters_Promise) Struct() (FeedCounters, error) {
+	s, err := p.Pipeline.Struct()
+	return FeedCounters{s}, err
+}
+
+type FleetShipment struct{ capnp.Struct }
+
+// FleetShipment_TypeID is the unique identifier for the type FleetShipment.
+const FleetShipment_TypeID = 0x939d539b904eff08
+
+func NewFleetShipment(s *capnp.Segment) (FleetShipment, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 8})
+	return FleetShipment{st}, err
+}
+
+func NewRootFleetShipment(s *capnp.Segment) (FleetShipment, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 8})
+	return FleetShipment{st}, err
+}
+
+func ReadRootFleetShipment(msg *capnp.Message) (FleetShipment, error) {
+	root, err := msg.RootPtr()
+	return FleetShipment{root.Struct()}, err
+}
+
+func (s FleetShipment) String() string {
+	str, _ := text.Marshal(0x939d539b904eff08, s.Struct)
+	return str
+}
+
+func (s FleetShipment) Number() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetShipment) HasNumber() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetShipment) NumberBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetShipment) SetNumber(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetShipment) Stage() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s FleetShipment) SetStage(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s FleetShipment) CreatedAt() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s FleetShipment) SetCreatedAt(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s FleetShipment) DueAt() int64 {
+	return int64(s.Struct.Uint64(16))
+}
+
+func (s FleetShipment) SetDueAt(v int64) {
+	s.Struct.SetUint64(16, uint64(v))
+}
+
+func (s FleetShipment) Insured() bool {
+	return s.Struct.Bit(32)
+}
+
+func (s FleetShipment) SetInsured(v bool) {
+	s.Struct.SetBit(32, v)
+}
+
+func (s FleetShipment) Sender() (FleetParty, error) {
+	p, err := s.Struct.Ptr(1)
+	return FleetParty{Struct: p.Struct()}, err
+}
+
+func (s FleetShipment) HasSender() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetShipment) SetSender(v FleetParty) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewSender sets the sender field to a newly
+// allocated FleetParty struct, preferring placement in s's segment.
+func (s FleetShipment) NewSender() (FleetParty, error) {
+	ss, err := NewFleetParty(s.Struct.Segment())
+	if err != nil {
+		return FleetParty{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetShipment) Receiver() (FleetParty, error) {
+	p, err := s.Struct.Ptr(2)
+	return FleetParty{Struct: p.Struct()}, err
+}
+
+func (s FleetShipment) HasReceiver() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetShipment) SetReceiver(v FleetParty) error {
+	return s.Struct.SetPtr(2, v.Struct.ToPtr())
+}
+
+// NewReceiver sets the receiver field to a newly
+// allocated FleetParty struct, preferring placement in s's segment.
+func (s FleetShipment) NewReceiver() (FleetParty, error) {
+	ss, err := NewFleetParty(s.Struct.Segment())
+	if err != nil {
+		return FleetParty{}, err
+	}
+	err = s.Struct.SetPtr(2, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetShipment) Parcels() (FleetParcel_List, error) {
+	p, err := s.Struct.Ptr(3)
+	return FleetParcel_List{List: p.List()}, err
+}
+
+func (s FleetShipment) HasParcels() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetShipment) SetParcels(v FleetParcel_List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewParcels sets the parcels field to a newly
+// allocated FleetParcel_List, preferring placement in s's segment.
+func (s FleetShipment) NewParcels(n int32) (FleetParcel_List, error) {
+	l, err := NewFleetParcel_List(s.Struct.Segment(), n)
+	if err != nil {
+		return FleetParcel_List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+func (s FleetShipment) Legs() (FleetLeg_List, error) {
+	p, err := s.Struct.Ptr(4)
+	return FleetLeg_List{List: p.List()}, err
+}
+
+func (s FleetShipment) HasLegs() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetShipment) SetLegs(v FleetLeg_List) error {
+	return s.Struct.SetPtr(4, v.List.ToPtr())
+}
+
+// NewLegs sets the legs field to a newly
+// allocated FleetLeg_List, preferring placement in s's segment.
+func (s FleetShipment) NewLegs(n int32) (FleetLeg_List, error) {
+	l, err := NewFleetLeg_List(s.Struct.Segment(), n)
+	if err != nil {
+		return FleetLeg_List{}, err
+	}
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	return l, err
+}
+
+func (s FleetShipment) Customs() (FleetCustoms, error) {
+	p, err := s.Struct.Ptr(5)
+	return FleetCustoms{Struct: p.Struct()}, err
+}
+
+func (s FleetShipment) HasCustoms() bool {
+	p, err := s.Struct.Ptr(5)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetShipment) SetCustoms(v FleetCustoms) error {
+	return s.Struct.SetPtr(5, v.Struct.ToPtr())
+}
+
+// NewCustoms sets the customs field to a newly
+// allocated FleetCustoms struct, preferring placement in s's segment.
+func (s FleetShipment) NewCustoms() (FleetCustoms, error) {
+	ss, err := NewFleetCustoms(s.Struct.Segment())
+	if err != nil {
+		return FleetCustoms{}, err
+	}
+	err = s.Struct.SetPtr(5, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetShipment) Labels() (capnp.TextList, error) {
+	p, err := s.Struct.Ptr(6)
+	return capnp.TextList{List: p.List()}, err
+}
+
+func (s FleetShipment) HasLabels() bool {
+	p, err := s.Struct.Ptr(6)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetShipment) SetLabels(v capnp.TextList) error {
+	return s.Struct.SetPtr(6, v.List.ToPtr())
+}
+
+// NewLabels sets the labels field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s FleetShipment) NewLabels(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = s.Struct.SetPtr(6, l.List.ToPtr())
+	return l, err
+}
+
+func (s FleetShipment) History() (FleetCheckpoint_List, error) {
+	p, err := s.Struct.Ptr(7)
+	return FleetCheckpoint_List{List: p.List()}, err
+}
+
+func (s FleetShipment) HasHistory() bool {
+	p, err := s.Struct.Ptr(7)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetShipment) SetHistory(v FleetCheckpoint_List) error {
+	return s.Struct.SetPtr(7, v.List.ToPtr())
+}
+
+// NewHistory sets the history field to a newly
+// allocated FleetCheckpoint_List, preferring placement in s's segment.
+func (s FleetShipment) NewHistory(n int32) (FleetCheckpoint_List, error) {
+	l, err := NewFleetCheckpoint_List(s.Struct.Segment(), n)
+	if err != nil {
+		return FleetCheckpoint_List{}, err
+	}
+	err = s.Struct.SetPtr(7, l.List.ToPtr())
+	return l, err
+}
+
+// FleetShipment_List is a list of FleetShipment.
+type FleetShipment_List struct{ capnp.List }
+
+// NewFleetShipment creates a new list of FleetShipment.
+func NewFleetShipment_List(s *capnp.Segment, sz int32) (FleetShipment_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 8}, sz)
+	return FleetShipment_List{l}, err
+}
+
+func (s FleetShipment_List) At(i int) FleetShipment { return FleetShipment{s.List.Struct(i)} }
+
+func (s FleetShipment_List) Set(i int, v FleetShipment) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetShipment_List) String() string {
+	str, _ := text.MarshalList(0x939d539b904eff08, s.List)
+	return str
+}
+
+// FleetShipment_Promise is a wrapper for a FleetShipment promised by a client call.
+type FleetShipment_Promise struct{ *capnp.Pipeline }
+
+func (p FleetShipment_Promise) Struct() (FleetShipment, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetShipment{s}, err
+}
+
+func (p FleetShipment_Promise) Sender() FleetParty_Promise {
+	return FleetParty_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
+func (p FleetShipment_Promise) Receiver() FleetParty_Promise {
+	return FleetParty_Promise{Pipeline: p.Pipeline.GetPipeline(2)}
+}
+
+func (p FleetShipment_Promise) Customs() FleetCustoms_Promise {
+	return FleetCustoms_Promise{Pipeline: p.Pipeline.GetPipeline(5)}
+}
+
+type FleetParty struct{ capnp.Struct }
+
+// FleetParty_TypeID is the unique identifier for the type FleetParty.
+const FleetParty_TypeID = 0x92b573aa9de84bc3
+
+func NewFleetParty(s *capnp.Segment) (FleetParty, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4})
+	return FleetParty{st}, err
+}
+
+func NewRootFleetParty(s *capnp.Segment) (FleetParty, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4})
+	return FleetParty{st}, err
+}
+
+func ReadRootFleetParty(msg *capnp.Message) (FleetParty, error) {
+	root, err := msg.RootPtr()
+	return FleetParty{root.Struct()}, err
+}
+
+func (s FleetParty) String() string {
+	str, _ := text.Marshal(0x92b573aa9de84bc3, s.Struct)
+	return str
+}
+
+func (s FleetParty) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetParty) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetParty) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetParty) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetParty) Company() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s FleetParty) HasCompany() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetParty) CompanyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FleetParty) SetCompany(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s FleetParty) TheAddress() (FleetAddress, error) {
+	p, err := s.Struct.Ptr(2)
+	return FleetAddress{Struct: p.Struct()}, err
+}
+
+func (s FleetParty) HasTheAddress() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetParty) SetTheAddress(v FleetAddress) error {
+	return s.Struct.SetPtr(2, v.Struct.ToPtr())
+}
+
+// NewTheAddress sets the theAddress field to a newly
+// allocated FleetAddress struct, preferring placement in s's segment.
+func (s FleetParty) NewTheAddress() (FleetAddress, error) {
+	ss, err := NewFleetAddress(s.Struct.Segment())
+	if err != nil {
+		return FleetAddress{}, err
+	}
+	err = s.Struct.SetPtr(2, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetParty) Contact() (FleetContact, error) {
+	p, err := s.Struct.Ptr(3)
+	return FleetContact{Struct: p.Struct()}, err
+}
+
+func (s FleetParty) HasContact() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetParty) SetContact(v FleetContact) error {
+	return s.Struct.SetPtr(3, v.Struct.ToPtr())
+}
+
+// NewContact sets the contact field to a newly
+// allocated FleetContact struct, preferring placement in s's segment.
+func (s FleetParty) NewContact() (FleetContact, error) {
+	ss, err := NewFleetContact(s.Struct.Segment())
+	if err != nil {
+		return FleetContact{}, err
+	}
+	err = s.Struct.SetPtr(3, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetParty) Residential() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s FleetParty) SetResidential(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+// FleetParty_List is a list of FleetParty.
+type FleetParty_List struct{ capnp.List }
+
+// NewFleetParty creates a new list of FleetParty.
+func NewFleetParty_List(s *capnp.Segment, sz int32) (FleetParty_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4}, sz)
+	return FleetParty_List{l}, err
+}
+
+func (s FleetParty_List) At(i int) FleetParty { return FleetParty{s.List.Struct(i)} }
+
+func (s FleetParty_List) Set(i int, v FleetParty) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetParty_List) String() string {
+	str, _ := text.MarshalList(0x92b573aa9de84bc3, s.List)
+	return str
+}
+
+// FleetParty_Promise is a wrapper for a FleetParty promised by a client call.
+type FleetParty_Promise struct{ *capnp.Pipeline }
+
+func (p FleetParty_Promise) Struct() (FleetParty, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetParty{s}, err
+}
+
+func (p FleetParty_Promise) TheAddress() FleetAddress_Promise {
+	return FleetAddress_Promise{Pipeline: p.Pipeline.GetPipeline(2)}
+}
+
+func (p FleetParty_Promise) Contact() FleetContact_Promise {
+	return FleetContact_Promise{Pipeline: p.Pipeline.GetPipeline(3)}
+}
+
+type FleetAddress struct{ capnp.Struct }
+
+// FleetAddress_TypeID is the unique identifier for the type FleetAddress.
+const FleetAddress_TypeID = 0x8ba731835475b983
+
+func NewFleetAddress(s *capnp.Segment) (FleetAddress, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4})
+	return FleetAddress{st}, err
+}
+
+func NewRootFleetAddress(s *capnp.Segment) (FleetAddress, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4})
+	return FleetAddress{st}, err
+}
+
+func ReadRootFleetAddress(msg *capnp.Message) (FleetAddress, error) {
+	root, err := msg.RootPtr()
+	return FleetAddress{root.Struct()}, err
+}
+
+func (s FleetAddress) String() string {
+	str, _ := text.Marshal(0x8ba731835475b983, s.Struct)
+	return str
+}
+
+func (s FleetAddress) Street() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetAddress) HasStreet() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetAddress) StreetBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetAddress) SetStreet(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetAddress) City() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s FleetAddress) HasCity() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetAddress) CityBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FleetAddress) SetCity(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s FleetAddress) Country() (string, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.Text(), err
+}
+
+func (s FleetAddress) HasCountry() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetAddress) CountryBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s FleetAddress) SetCountry(v string) error {
+	return s.Struct.SetText(2, v)
+}
+
+func (s FleetAddress) Position() (FleetPosition, error) {
+	p, err := s.Struct.Ptr(3)
+	return FleetPosition{Struct: p.Struct()}, err
+}
+
+func (s FleetAddress) HasPosition() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetAddress) SetPosition(v FleetPosition) error {
+	return s.Struct.SetPtr(3, v.Struct.ToPtr())
+}
+
+// NewPosition sets the position field to a newly
+// allocated FleetPosition struct, preferring placement in s's segment.
+func (s FleetAddress) NewPosition() (FleetPosition, error) {
+	ss, err := NewFleetPosition(s.Struct.Segment())
+	if err != nil {
+		return FleetPosition{}, err
+	}
+	err = s.Struct.SetPtr(3, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// FleetAddress_List is a list of FleetAddress.
+type FleetAddress_List struct{ capnp.List }
+
+// NewFleetAddress creates a new list of FleetAddress.
+func NewFleetAddress_List(s *capnp.Segment, sz int32) (FleetAddress_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4}, sz)
+	return FleetAddress_List{l}, err
+}
+
+func (s FleetAddress_List) At(i int) FleetAddress { return FleetAddress{s.List.Struct(i)} }
+
+func (s FleetAddress_List) Set(i int, v FleetAddress) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetAddress_List) String() string {
+	str, _ := text.MarshalList(0x8ba731835475b983, s.List)
+	return str
+}
+
+// FleetAddress_Promise is a wrapper for a FleetAddress promised by a client call.
+type FleetAddress_Promise struct{ *capnp.Pipeline }
+
+func (p FleetAddress_Promise) Struct() (FleetAddress, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetAddress{s}, err
+}
+
+func (p FleetAddress_Promise) Position() FleetPosition_Promise {
+	return FleetPosition_Promise{Pipeline: p.Pipeline.GetPipeline(3)}
+}
+
+type FleetPosition struct{ capnp.Struct }
+
+// FleetPosition_TypeID is the unique identifier for the type FleetPosition.
+const FleetPosition_TypeID = 0xfe8f4c6fb1c692da
+
+func NewFleetPosition(s *capnp.Segment) (FleetPosition, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return FleetPosition{st}, err
+}
+
+func NewRootFleetPosition(s *capnp.Segment) (FleetPosition, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return FleetPosition{st}, err
+}
+
+func ReadRootFleetPosition(msg *capnp.Message) (FleetPosition, error) {
+	root, err := msg.RootPtr()
+	return FleetPosition{root.Struct()}, err
+}
+
+func (s FleetPosition) String() string {
+	str, _ := text.Marshal(0xfe8f4c6fb1c692da, s.Struct)
+	return str
+}
+
+func (s FleetPosition) Latitude() float64 {
+	return math.Float64frombits(s.Struct.Uint64(0))
+}
+
+func (s FleetPosition) SetLatitude(v float64) {
+	s.Struct.SetUint64(0, math.Float64bits(v))
+}
+
+func (s FleetPosition) Longitude() float64 {
+	return math.Float64frombits(s.Struct.Uint64(8))
+}
+
+func (s FleetPosition) SetLongitude(v float64) {
+	s.Struct.SetUint64(8, math.Float64bits(v))
+}
+
+// FleetPosition_List is a list of FleetPosition.
+type FleetPosition_List struct{ capnp.List }
+
+// NewFleetPosition creates a new list of FleetPosition.
+func NewFleetPosition_List(s *capnp.Segment, sz int32) (FleetPosition_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
+	return FleetPosition_List{l}, err
+}
+
+func (s FleetPosition_List) At(i int) FleetPosition { return FleetPosition{s.List.Struct(i)} }
+
+func (s FleetPosition_List) Set(i int, v FleetPosition) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetPosition_List) String() string {
+	str, _ := text.MarshalList(0xfe8f4c6fb1c692da, s.List)
+	return str
+}
+
+// FleetPosition_Promise is a wrapper for a FleetPosition promised by a client call.
+type FleetPosition_Promise struct{ *capnp.Pipeline }
+
+func (p FleetPosition_Promise) Struct() (FleetPosition, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetPosition{s}, err
+}
+
+type FleetContact struct{ capnp.Struct }
+
+// FleetContact_TypeID is the unique identifier for the type FleetContact.
+const FleetContact_TypeID = 0xab40f0a3b6eb78dc
+
+func NewFleetContact(s *capnp.Segment) (FleetContact, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return FleetContact{st}, err
+}
+
+func NewRootFleetContact(s *capnp.Segment) (FleetContact, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return FleetContact{st}, err
+}
+
+func ReadRootFleetContact(msg *capnp.Message) (FleetContact, error) {
+	root, err := msg.RootPtr()
+	return FleetContact{root.Struct()}, err
+}
+
+func (s FleetContact) String() string {
+	str, _ := text.Marshal(0xab40f0a3b6eb78dc, s.Struct)
+	return str
+}
+
+func (s FleetContact) Email() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetContact) HasEmail() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetContact) EmailBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetContact) SetEmail(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetContact) Phone() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s FleetContact) HasPhone() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetContact) PhoneBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FleetContact) SetPhone(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+// FleetContact_List is a list of FleetContact.
+type FleetContact_List struct{ capnp.List }
+
+// NewFleetContact creates a new list of FleetContact.
+func NewFleetContact_List(s *capnp.Segment, sz int32) (FleetContact_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return FleetContact_List{l}, err
+}
+
+func (s FleetContact_List) At(i int) FleetContact { return FleetContact{s.List.Struct(i)} }
+
+func (s FleetContact_List) Set(i int, v FleetContact) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetContact_List) String() string {
+	str, _ := text.MarshalList(0xab40f0a3b6eb78dc, s.List)
+	return str
+}
+
+// FleetContact_Promise is a wrapper for a FleetContact promised by a client call.
+type FleetContact_Promise struct{ *capnp.Pipeline }
+
+func (p FleetContact_Promise) Struct() (FleetContact, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetContact{s}, err
+}
+
+type FleetParcel struct{ capnp.Struct }
+
+// FleetParcel_TypeID is the unique identifier for the type FleetParcel.
+const FleetParcel_TypeID = 0xddc542705226489d
+
+func NewFleetParcel(s *capnp.Segment) (FleetParcel, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return FleetParcel{st}, err
+}
+
+func NewRootFleetParcel(s *capnp.Segment) (FleetParcel, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return FleetParcel{st}, err
+}
+
+func ReadRootFleetParcel(msg *capnp.Message) (FleetParcel, error) {
+	root, err := msg.RootPtr()
+	return FleetParcel{root.Struct()}, err
+}
+
+func (s FleetParcel) String() string {
+	str, _ := text.Marshal(0xddc542705226489d, s.Struct)
+	return str
+}
+
+func (s FleetParcel) Barcode() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetParcel) HasBarcode() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetParcel) BarcodeBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetParcel) SetBarcode(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetParcel) Dimensions() (FleetDimensions, error) {
+	p, err := s.Struct.Ptr(1)
+	return FleetDimensions{Struct: p.Struct()}, err
+}
+
+func (s FleetParcel) HasDimensions() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetParcel) SetDimensions(v FleetDimensions) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewDimensions sets the dimensions field to a newly
+// allocated FleetDimensions struct, preferring placement in s's segment.
+func (s FleetParcel) NewDimensions() (FleetDimensions, error) {
+	ss, err := NewFleetDimensions(s.Struct.Segment())
+	if err != nil {
+		return FleetDimensions{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetParcel) Weight() float32 {
+	return math.Float32frombits(s.Struct.Uint32(0))
+}
+
+func (s FleetParcel) SetWeight(v float32) {
+	s.Struct.SetUint32(0, math.Float32bits(v))
+}
+
+func (s FleetParcel) Contents() (FleetGoods_List, error) {
+	p, err := s.Struct.Ptr(2)
+	return FleetGoods_List{List: p.List()}, err
+}
+
+func (s FleetParcel) HasContents() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetParcel) SetContents(v FleetGoods_List) error {
+	return s.Struct.SetPtr(2, v.List.ToPtr())
+}
+
+// NewContents sets the contents field to a newly
+// allocated FleetGoods_List, preferring placement in s's segment.
+func (s FleetParcel) NewContents(n int32) (FleetGoods_List, error) {
+	l, err := NewFleetGoods_List(s.Struct.Segment(), n)
+	if err != nil {
+		return FleetGoods_List{}, err
+	}
+	err = s.Struct.SetPtr(2, l.List.ToPtr())
+	return l, err
+}
+
+func (s FleetParcel) Fragile() bool {
+	return s.Struct.Bit(32)
+}
+
+func (s FleetParcel) SetFragile(v bool) {
+	s.Struct.SetBit(32, v)
+}
+
+// FleetParcel_List is a list of FleetParcel.
+type FleetParcel_List struct{ capnp.List }
+
+// NewFleetParcel creates a new list of FleetParcel.
+func NewFleetParcel_List(s *capnp.Segment, sz int32) (FleetParcel_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return FleetParcel_List{l}, err
+}
+
+func (s FleetParcel_List) At(i int) FleetParcel { return FleetParcel{s.List.Struct(i)} }
+
+func (s FleetParcel_List) Set(i int, v FleetParcel) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetParcel_List) String() string {
+	str, _ := text.MarshalList(0xddc542705226489d, s.List)
+	return str
+}
+
+// FleetParcel_Promise is a wrapper for a FleetParcel promised by a client call.
+type FleetParcel_Promise struct{ *capnp.Pipeline }
+
+func (p FleetParcel_Promise) Struct() (FleetParcel, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetParcel{s}, err
+}
+
+func (p FleetParcel_Promise) Dimensions() FleetDimensions_Promise {
+	return FleetDimensions_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
+type FleetDimensions struct{ capnp.Struct }
+
+// FleetDimensions_TypeID is the unique identifier for the type FleetDimensions.
+const FleetDimensions_TypeID = 0xcdfc10264c0b8c82
+
+func NewFleetDimensions(s *capnp.Segment) (FleetDimensions, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return FleetDimensions{st}, err
+}
+
+func NewRootFleetDimensions(s *capnp.Segment) (FleetDimensions, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return FleetDimensions{st}, err
+}
+
+func ReadRootFleetDimensions(msg *capnp.Message) (FleetDimensions, error) {
+	root, err := msg.RootPtr()
+	return FleetDimensions{root.Struct()}, err
+}
+
+func (s FleetDimensions) String() string {
+	str, _ := text.Marshal(0xcdfc10264c0b8c82, s.Struct)
+	return str
+}
+
+func (s FleetDimensions) Length() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s FleetDimensions) SetLength(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s FleetDimensions) Girth() int32 {
+	return int32(s.Struct.Uint32(4))
+}
+
+func (s FleetDimensions) SetGirth(v int32) {
+	s.Struct.SetUint32(4, uint32(v))
+}
+
+// FleetDimensions_List is a list of FleetDimensions.
+type FleetDimensions_List struct{ capnp.List }
+
+// NewFleetDimensions creates a new list of FleetDimensions.
+func NewFleetDimensions_List(s *capnp.Segment, sz int32) (FleetDimensions_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return FleetDimensions_List{l}, err
+}
+
+func (s FleetDimensions_List) At(i int) FleetDimensions { return FleetDimensions{s.List.Struct(i)} }
+
+func (s FleetDimensions_List) Set(i int, v FleetDimensions) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s FleetDimensions_List) String() string {
+	str, _ := text.MarshalList(0xcdfc10264c0b8c82, s.List)
+	return str
+}
+
+// FleetDimensions_Promise is a wrapper for a FleetDimensions promised by a client call.
+type FleetDimensions_Promise struct{ *capnp.Pipeline }
+
+func (p FleetDimensions_Promise) Struct() (FleetDimensions, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetDimensions{s}, err
+}
+
+type FleetGoods struct{ capnp.Struct }
+
+// FleetGoods_TypeID is the unique identifier for the type FleetGoods.
+const FleetGoods_TypeID = 0xc888384cf1ad6ee2
+
+func NewFleetGoods(s *capnp.Segment) (FleetGoods, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return FleetGoods{st}, err
+}
+
+func NewRootFleetGoods(s *capnp.Segment) (FleetGoods, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return FleetGoods{st}, err
+}
+
+func ReadRootFleetGoods(msg *capnp.Message) (FleetGoods, error) {
+	root, err := msg.RootPtr()
+	return FleetGoods{root.Struct()}, err
+}
+
+func (s FleetGoods) String() string {
+	str, _ := text.Marshal(0xc888384cf1ad6ee2, s.Struct)
+	return str
+}
+
+func (s FleetGoods) Title() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetGoods) HasTitle() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetGoods) TitleBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetGoods) SetTitle(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetGoods) Quantity() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s FleetGoods) SetQuantity(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s FleetGoods) Price() (FleetMoney, error) {
+	p, err := s.Struct.Ptr(1)
+	return FleetMoney{Struct: p.Struct()}, err
+}
+
+func (s FleetGoods) HasPrice() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetGoods) SetPrice(v FleetMoney) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewPrice sets the price field to a newly
+// allocated FleetMoney struct, preferring placement in s's segment.
+func (s FleetGoods) NewPrice() (FleetMoney, error) {
+	ss, err := NewFleetMoney(s.Struct.Segment())
+	if err != nil {
+		return FleetMoney{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetGoods) Tax() (FleetMoney, error) {
+	p, err := s.Struct.Ptr(2)
+	return FleetMoney{Struct: p.Struct()}, err
+}
+
+func (s FleetGoods) HasTax() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetGoods) SetTax(v FleetMoney) error {
+	return s.Struct.SetPtr(2, v.Struct.ToPtr())
+}
+
+// NewTax sets the tax field to a newly
+// allocated FleetMoney struct, preferring placement in s's segment.
+func (s FleetGoods) NewTax() (FleetMoney, error) {
+	ss, err := NewFleetMoney(s.Struct.Segment())
+	if err != nil {
+		return FleetMoney{}, err
+	}
+	err = s.Struct.SetPtr(2, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetGoods) Hazard() uint32 {
+	return s.Struct.Uint32(4)
+}
+
+func (s FleetGoods) SetHazard(v uint32) {
+	s.Struct.SetUint32(4, v)
+}
+
+// FleetGoods_List is a list of FleetGoods.
+type FleetGoods_List struct{ capnp.List }
+
+// NewFleetGoods creates a new list of FleetGoods.
+func NewFleetGoods_List(s *capnp.Segment, sz int32) (FleetGoods_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return FleetGoods_List{l}, err
+}
+
+func (s FleetGoods_List) At(i int) FleetGoods { return FleetGoods{s.List.Struct(i)} }
+
+func (s FleetGoods_List) Set(i int, v FleetGoods) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetGoods_List) String() string {
+	str, _ := text.MarshalList(0xc888384cf1ad6ee2, s.List)
+	return str
+}
+
+// FleetGoods_Promise is a wrapper for a FleetGoods promised by a client call.
+type FleetGoods_Promise struct{ *capnp.Pipeline }
+
+func (p FleetGoods_Promise) Struct() (FleetGoods, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetGoods{s}, err
+}
+
+func (p FleetGoods_Promise) Price() FleetMoney_Promise {
+	return FleetMoney_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
+func (p FleetGoods_Promise) Tax() FleetMoney_Promise {
+	return FleetMoney_Promise{Pipeline: p.Pipeline.GetPipeline(2)}
+}
+
+type FleetMoney struct{ capnp.Struct }
+
+// FleetMoney_TypeID is the unique identifier for the type FleetMoney.
+const FleetMoney_TypeID = 0xc87bec00f6457efa
+
+func NewFleetMoney(s *capnp.Segment) (FleetMoney, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return FleetMoney{st}, err
+}
+
+func NewRootFleetMoney(s *capnp.Segment) (FleetMoney, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return FleetMoney{st}, err
+}
+
+func ReadRootFleetMoney(msg *capnp.Message) (FleetMoney, error) {
+	root, err := msg.RootPtr()
+	return FleetMoney{root.Struct()}, err
+}
+
+func (s FleetMoney) String() string {
+	str, _ := text.Marshal(0xc87bec00f6457efa, s.Struct)
+	return str
+}
+
+func (s FleetMoney) Currency() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetMoney) HasCurrency() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetMoney) CurrencyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetMoney) SetCurrency(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetMoney) Units() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s FleetMoney) SetUnits(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+// FleetMoney_List is a list of FleetMoney.
+type FleetMoney_List struct{ capnp.List }
+
+// NewFleetMoney creates a new list of FleetMoney.
+func NewFleetMoney_List(s *capnp.Segment, sz int32) (FleetMoney_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return FleetMoney_List{l}, err
+}
+
+func (s FleetMoney_List) At(i int) FleetMoney { return FleetMoney{s.List.Struct(i)} }
+
+func (s FleetMoney_List) Set(i int, v FleetMoney) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetMoney_List) String() string {
+	str, _ := text.MarshalList(0xc87bec00f6457efa, s.List)
+	return str
+}
+
+// FleetMoney_Promise is a wrapper for a FleetMoney promised by a client call.
+type FleetMoney_Promise struct{ *capnp.Pipeline }
+
+func (p FleetMoney_Promise) Struct() (FleetMoney, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetMoney{s}, err
+}
+
+type FleetLeg struct{ capnp.Struct }
+
+// FleetLeg_TypeID is the unique identifier for the type FleetLeg.
+const FleetLeg_TypeID = 0x95053ac6aca6c74c
+
+func NewFleetLeg(s *capnp.Segment) (FleetLeg, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return FleetLeg{st}, err
+}
+
+func NewRootFleetLeg(s *capnp.Segment) (FleetLeg, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return FleetLeg{st}, err
+}
+
+func ReadRootFleetLeg(msg *capnp.Message) (FleetLeg, error) {
+	root, err := msg.RootPtr()
+	return FleetLeg{root.Struct()}, err
+}
+
+func (s FleetLeg) String() string {
+	str, _ := text.Marshal(0x95053ac6aca6c74c, s.Struct)
+	return str
+}
+
+func (s FleetLeg) Destination() (FleetAddress, error) {
+	p, err := s.Struct.Ptr(0)
+	return FleetAddress{Struct: p.Struct()}, err
+}
+
+func (s FleetLeg) HasDestination() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetLeg) SetDestination(v FleetAddress) error {
+	return s.Struct.SetPtr(0, v.Struct.ToPtr())
+}
+
+// NewDestination sets the destination field to a newly
+// allocated FleetAddress struct, preferring placement in s's segment.
+func (s FleetLeg) NewDestination() (FleetAddress, error) {
+	ss, err := NewFleetAddress(s.Struct.Segment())
+	if err != nil {
+		return FleetAddress{}, err
+	}
+	err = s.Struct.SetPtr(0, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetLeg) Mode() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s FleetLeg) SetMode(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s FleetLeg) ArrivedAt() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s FleetLeg) SetArrivedAt(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+// FleetLeg_List is a list of FleetLeg.
+type FleetLeg_List struct{ capnp.List }
+
+// NewFleetLeg creates a new list of FleetLeg.
+func NewFleetLeg_List(s *capnp.Segment, sz int32) (FleetLeg_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return FleetLeg_List{l}, err
+}
+
+func (s FleetLeg_List) At(i int) FleetLeg { return FleetLeg{s.List.Struct(i)} }
+
+func (s FleetLeg_List) Set(i int, v FleetLeg) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetLeg_List) String() string {
+	str, _ := text.MarshalList(0x95053ac6aca6c74c, s.List)
+	return str
+}
+
+// FleetLeg_Promise is a wrapper for a FleetLeg promised by a client call.
+type FleetLeg_Promise struct{ *capnp.Pipeline }
+
+func (p FleetLeg_Promise) Struct() (FleetLeg, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetLeg{s}, err
+}
+
+func (p FleetLeg_Promise) Destination() FleetAddress_Promise {
+	return FleetAddress_Promise{Pipeline: p.Pipeline.GetPipeline(0)}
+}
+
+type FleetCustoms struct{ capnp.Struct }
+
+// FleetCustoms_TypeID is the unique identifier for the type FleetCustoms.
+const FleetCustoms_TypeID = 0x936493d86ec6ccea
+
+func NewFleetCustoms(s *capnp.Segment) (FleetCustoms, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return FleetCustoms{st}, err
+}
+
+func NewRootFleetCustoms(s *capnp.Segment) (FleetCustoms, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return FleetCustoms{st}, err
+}
+
+func ReadRootFleetCustoms(msg *capnp.Message) (FleetCustoms, error) {
+	root, err := msg.RootPtr()
+	return FleetCustoms{root.Struct()}, err
+}
+
+func (s FleetCustoms) String() string {
+	str, _ := text.Marshal(0x936493d86ec6ccea, s.Struct)
+	return str
+}
+
+func (s FleetCustoms) Declaration() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetCustoms) HasDeclaration() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetCustoms) DeclarationBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetCustoms) SetDeclaration(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetCustoms) Broker() (FleetParty, error) {
+	p, err := s.Struct.Ptr(1)
+	return FleetParty{Struct: p.Struct()}, err
+}
+
+func (s FleetCustoms) HasBroker() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetCustoms) SetBroker(v FleetParty) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewBroker sets the broker field to a newly
+// allocated FleetParty struct, preferring placement in s's segment.
+func (s FleetCustoms) NewBroker() (FleetParty, error) {
+	ss, err := NewFleetParty(s.Struct.Segment())
+	if err != nil {
+		return FleetParty{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s FleetCustoms) Cleared() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s FleetCustoms) SetCleared(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+// FleetCustoms_List is a list of FleetCustoms.
+type FleetCustoms_List struct{ capnp.List }
+
+// NewFleetCustoms creates a new list of FleetCustoms.
+func NewFleetCustoms_List(s *capnp.Segment, sz int32) (FleetCustoms_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return FleetCustoms_List{l}, err
+}
+
+func (s FleetCustoms_List) At(i int) FleetCustoms { return FleetCustoms{s.List.Struct(i)} }
+
+func (s FleetCustoms_List) Set(i int, v FleetCustoms) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s FleetCustoms_List) String() string {
+	str, _ := text.MarshalList(0x936493d86ec6ccea, s.List)
+	return str
+}
+
+// FleetCustoms_Promise is a wrapper for a FleetCustoms promised by a client call.
+type FleetCustoms_Promise struct{ *capnp.Pipeline }
+
+func (p FleetCustoms_Promise) Struct() (FleetCustoms, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetCustoms{s}, err
+}
+
+func (p FleetCustoms_Promise) Broker() FleetParty_Promise {
+	return FleetParty_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
+type FleetCheckpoint struct{ capnp.Struct }
+
+// FleetCheckpoint_TypeID is the unique identifier for the type FleetCheckpoint.
+const FleetCheckpoint_TypeID = 0xb6a55ba066bfc3fb
+
+func NewFleetCheckpoint(s *capnp.Segment) (FleetCheckpoint, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
+	return FleetCheckpoint{st}, err
+}
+
+func NewRootFleetCheckpoint(s *capnp.Segment) (FleetCheckpoint, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
+	return FleetCheckpoint{st}, err
+}
+
+func ReadRootFleetCheckpoint(msg *capnp.Message) (FleetCheckpoint, error) {
+	root, err := msg.RootPtr()
+	return FleetCheckpoint{root.Struct()}, err
+}
+
+func (s FleetCheckpoint) String() string {
+	str, _ := text.Marshal(0xb6a55ba066bfc3fb, s.Struct)
+	return str
+}
+
+func (s FleetCheckpoint) Remark() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetCheckpoint) HasRemark() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetCheckpoint) RemarkBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetCheckpoint) SetRemark(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s FleetCheckpoint) Stage() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s FleetCheckpoint) SetStage(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s FleetCheckpoint) SeenAt() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s FleetCheckpoint) SetSeenAt(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s FleetCheckpoint) Device() uint64 {
+	return s.Struct.Uint64(16)
+}
+
+func (s FleetCheckpoint) SetDevice(v uint64) {
+	s.Struct.SetUint64(16, v)
+}
+
+func (s FleetCheckpoint) Signature() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return []byte(p.Data()), err
+}
+
+func (s FleetCheckpoint) HasSignature() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s FleetCheckpoint) SetSignature(v []byte) error {
+	return s.Struct.SetData(1, v)
+}
+
+// FleetCheckpoint_List is a list of FleetCheckpoint.
+type FleetCheckpoint_List struct{ capnp.List }
+
+// NewFleetCheckpoint creates a new list of FleetCheckpoint.
+func NewFleetCheckpoint_List(s *capnp.Segment, sz int32) (FleetCheckpoint_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2}, sz)
+	return FleetCheckpoint_List{l}, err
+}
+
+func (s FleetCheckpoint_List) At(i int) FleetCheckpoint { return FleetCheckpoint{s.List.Struct(i)} }
+
+func (s FleetCheckpoint_List) Set(i int, v FleetCheckpoint) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s FleetCheckpoint_List) String() string {
+	str, _ := text.MarshalList(0xb6a55ba066bfc3fb, s.List)
+	return str
+}
+
+// FleetCheckpoint_Promise is a wrapper for a FleetCheckpoint promised by a client call.
+type FleetCheckpoint_Promise struct{ *capnp.Pipeline }
+
+func (p FleetCheckpoint_Promise) Struct() (FleetCheckpoint, error) {
+	s, err := p.Pipeline.Struct()
+	return FleetCheckpoint{s}, err
+}
+
 type LargeStruct struct{ capnp.Struct }
 
 // LargeStruct_TypeID is the unique identifier for the type LargeStruct.
@@ -445,6 +3599,809 @@ func (p SmallStruct_Promise) Struct() (SmallStruct, error) {
 	return SmallStruct{s}, err
 }
 
+type Log struct{ capnp.Struct }
+
+// Log_TypeID is the unique identifier for the type Log.
+const Log_TypeID = 0xc4f72fad0fb4eb79
+
+func NewLog(s *capnp.Segment) (Log, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Log{st}, err
+}
+
+func NewRootLog(s *capnp.Segment) (Log, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Log{st}, err
+}
+
+func ReadRootLog(msg *capnp.Message) (Log, error) {
+	root, err := msg.RootPtr()
+	return Log{root.Struct()}, err
+}
+
+func (s Log) String() string {
+	str, _ := text.Marshal(0xc4f72fad0fb4eb79, s.Struct)
+	return str
+}
+
+func (s Log) Records() (LogRecord_List, error) {
+	p, err := s.Struct.Ptr(0)
+	return LogRecord_List{List: p.List()}, err
+}
+
+func (s Log) HasRecords() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s Log) SetRecords(v LogRecord_List) error {
+	return s.Struct.SetPtr(0, v.List.ToPtr())
+}
+
+// NewRecords sets the records field to a newly
+// allocated LogRecord_List, preferring placement in s's segment.
+func (s Log) NewRecords(n int32) (LogRecord_List, error) {
+	l, err := NewLogRecord_List(s.Struct.Segment(), n)
+	if err != nil {
+		return LogRecord_List{}, err
+	}
+	err = s.Struct.SetPtr(0, l.List.ToPtr())
+	return l, err
+}
+
+// Log_List is a list of Log.
+type Log_List struct{ capnp.List }
+
+// NewLog creates a new list of Log.
+func NewLog_List(s *capnp.Segment, sz int32) (Log_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return Log_List{l}, err
+}
+
+func (s Log_List) At(i int) Log { return Log{s.List.Struct(i)} }
+
+func (s Log_List) Set(i int, v Log) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Log_List) String() string {
+	str, _ := text.MarshalList(0xc4f72fad0fb4eb79, s.List)
+	return str
+}
+
+// Log_Promise is a wrapper for a Log promised by a client call.
+type Log_Promise struct{ *capnp.Pipeline }
+
+func (p Log_Promise) Struct() (Log, error) {
+	s, err := p.Pipeline.Struct()
+	return Log{s}, err
+}
+
+type LogRecord struct{ capnp.Struct }
+
+// LogRecord_TypeID is the unique identifier for the type LogRecord.
+const LogRecord_TypeID = 0x97b4493b90e7cc2b
+
+func NewLogRecord(s *capnp.Segment) (LogRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 7})
+	return LogRecord{st}, err
+}
+
+func NewRootLogRecord(s *capnp.Segment) (LogRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 7})
+	return LogRecord{st}, err
+}
+
+func ReadRootLogRecord(msg *capnp.Message) (LogRecord, error) {
+	root, err := msg.RootPtr()
+	return LogRecord{root.Struct()}, err
+}
+
+func (s LogRecord) String() string {
+	str, _ := text.Marshal(0x97b4493b90e7cc2b, s.Struct)
+	return str
+}
+
+func (s LogRecord) At() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s LogRecord) SetAt(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s LogRecord) Remote() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasRemote() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s LogRecord) RemoteBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetRemote(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s LogRecord) Method() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasMethod() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s LogRecord) MethodBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetMethod(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s LogRecord) Host() (string, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasHost() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s LogRecord) HostBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetHost(v string) error {
+	return s.Struct.SetText(2, v)
+}
+
+func (s LogRecord) Path() (string, error) {
+	p, err := s.Struct.Ptr(3)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasPath() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s LogRecord) PathBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(3)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetPath(v string) error {
+	return s.Struct.SetText(3, v)
+}
+
+func (s LogRecord) Protocol() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s LogRecord) SetProtocol(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+func (s LogRecord) Status() uint16 {
+	return s.Struct.Uint16(12)
+}
+
+func (s LogRecord) SetStatus(v uint16) {
+	s.Struct.SetUint16(12, v)
+}
+
+func (s LogRecord) Length() int64 {
+	return int64(s.Struct.Uint64(16))
+}
+
+func (s LogRecord) SetLength(v int64) {
+	s.Struct.SetUint64(16, uint64(v))
+}
+
+func (s LogRecord) Duration() int64 {
+	return int64(s.Struct.Uint64(24))
+}
+
+func (s LogRecord) SetDuration(v int64) {
+	s.Struct.SetUint64(24, uint64(v))
+}
+
+func (s LogRecord) Cache() int32 {
+	return int32(s.Struct.Uint32(32))
+}
+
+func (s LogRecord) SetCache(v int32) {
+	s.Struct.SetUint32(32, uint32(v))
+}
+
+func (s LogRecord) Backend() (string, error) {
+	p, err := s.Struct.Ptr(4)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasBackend() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s LogRecord) BackendBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(4)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetBackend(v string) error {
+	return s.Struct.SetText(4, v)
+}
+
+func (s LogRecord) Referer() (string, error) {
+	p, err := s.Struct.Ptr(5)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasReferer() bool {
+	p, err := s.Struct.Ptr(5)
+	return p.IsValid() || err != nil
+}
+
+func (s LogRecord) RefererBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(5)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetReferer(v string) error {
+	return s.Struct.SetText(5, v)
+}
+
+func (s LogRecord) Agent() (string, error) {
+	p, err := s.Struct.Ptr(6)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasAgent() bool {
+	p, err := s.Struct.Ptr(6)
+	return p.IsValid() || err != nil
+}
+
+func (s LogRecord) AgentBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(6)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetAgent(v string) error {
+	return s.Struct.SetText(6, v)
+}
+
+// LogRecord_List is a list of LogRecord.
+type LogRecord_List struct{ capnp.List }
+
+// NewLogRecord creates a new list of LogRecord.
+func NewLogRecord_List(s *capnp.Segment, sz int32) (LogRecord_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 40, PointerCount: 7}, sz)
+	return LogRecord_List{l}, err
+}
+
+func (s LogRecord_List) At(i int) LogRecord { return LogRecord{s.List.Struct(i)} }
+
+func (s LogRecord_List) Set(i int, v LogRecord) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s LogRecord_List) String() string {
+	str, _ := text.MarshalList(0x97b4493b90e7cc2b, s.List)
+	return str
+}
+
+// LogRecord_Promise is a wrapper for a LogRecord promised by a client call.
+type LogRecord_Promise struct{ *capnp.Pipeline }
+
+func (p LogRecord_Promise) Struct() (LogRecord, error) {
+	s, err := p.Pipeline.Struct()
+	return LogRecord{s}, err
+}
+
+type Mesh struct{ capnp.Struct }
+
+// Mesh_TypeID is the unique identifier for the type Mesh.
+const Mesh_TypeID = 0x98d5a5088c3bb509
+
+func NewMesh(s *capnp.Segment) (Mesh, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return Mesh{st}, err
+}
+
+func NewRootMesh(s *capnp.Segment) (Mesh, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return Mesh{st}, err
+}
+
+func ReadRootMesh(msg *capnp.Message) (Mesh, error) {
+	root, err := msg.RootPtr()
+	return Mesh{root.Struct()}, err
+}
+
+func (s Mesh) String() string {
+	str, _ := text.Marshal(0x98d5a5088c3bb509, s.Struct)
+	return str
+}
+
+func (s Mesh) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s Mesh) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s Mesh) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Mesh) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s Mesh) Triangles() (MeshTriangle_List, error) {
+	p, err := s.Struct.Ptr(1)
+	return MeshTriangle_List{List: p.List()}, err
+}
+
+func (s Mesh) HasTriangles() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s Mesh) SetTriangles(v MeshTriangle_List) error {
+	return s.Struct.SetPtr(1, v.List.ToPtr())
+}
+
+// NewTriangles sets the triangles field to a newly
+// allocated MeshTriangle_List, preferring placement in s's segment.
+func (s Mesh) NewTriangles(n int32) (MeshTriangle_List, error) {
+	l, err := NewMeshTriangle_List(s.Struct.Segment(), n)
+	if err != nil {
+		return MeshTriangle_List{}, err
+	}
+	err = s.Struct.SetPtr(1, l.List.ToPtr())
+	return l, err
+}
+
+// Mesh_List is a list of Mesh.
+type Mesh_List struct{ capnp.List }
+
+// NewMesh creates a new list of Mesh.
+func NewMesh_List(s *capnp.Segment, sz int32) (Mesh_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return Mesh_List{l}, err
+}
+
+func (s Mesh_List) At(i int) Mesh { return Mesh{s.List.Struct(i)} }
+
+func (s Mesh_List) Set(i int, v Mesh) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Mesh_List) String() string {
+	str, _ := text.MarshalList(0x98d5a5088c3bb509, s.List)
+	return str
+}
+
+// Mesh_Promise is a wrapper for a Mesh promised by a client call.
+type Mesh_Promise struct{ *capnp.Pipeline }
+
+func (p Mesh_Promise) Struct() (Mesh, error) {
+	s, err := p.Pipeline.Struct()
+	return Mesh{s}, err
+}
+
+type MeshTriangle struct{ capnp.Struct }
+
+// MeshTriangle_TypeID is the unique identifier for the type MeshTriangle.
+const MeshTriangle_TypeID = 0xf440c0186ba81fd5
+
+func NewMeshTriangle(s *capnp.Segment) (MeshTriangle, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4})
+	return MeshTriangle{st}, err
+}
+
+func NewRootMeshTriangle(s *capnp.Segment) (MeshTriangle, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4})
+	return MeshTriangle{st}, err
+}
+
+func ReadRootMeshTriangle(msg *capnp.Message) (MeshTriangle, error) {
+	root, err := msg.RootPtr()
+	return MeshTriangle{root.Struct()}, err
+}
+
+func (s MeshTriangle) String() string {
+	str, _ := text.Marshal(0xf440c0186ba81fd5, s.Struct)
+	return str
+}
+
+func (s MeshTriangle) Normal() (MeshVector, error) {
+	p, err := s.Struct.Ptr(0)
+	return MeshVector{Struct: p.Struct()}, err
+}
+
+func (s MeshTriangle) HasNormal() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s MeshTriangle) SetNormal(v MeshVector) error {
+	return s.Struct.SetPtr(0, v.Struct.ToPtr())
+}
+
+// NewNormal sets the normal field to a newly
+// allocated MeshVector struct, preferring placement in s's segment.
+func (s MeshTriangle) NewNormal() (MeshVector, error) {
+	ss, err := NewMeshVector(s.Struct.Segment())
+	if err != nil {
+		return MeshVector{}, err
+	}
+	err = s.Struct.SetPtr(0, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s MeshTriangle) A() (MeshVector, error) {
+	p, err := s.Struct.Ptr(1)
+	return MeshVector{Struct: p.Struct()}, err
+}
+
+func (s MeshTriangle) HasA() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s MeshTriangle) SetA(v MeshVector) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewA sets the a field to a newly
+// allocated MeshVector struct, preferring placement in s's segment.
+func (s MeshTriangle) NewA() (MeshVector, error) {
+	ss, err := NewMeshVector(s.Struct.Segment())
+	if err != nil {
+		return MeshVector{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s MeshTriangle) B() (MeshVector, error) {
+	p, err := s.Struct.Ptr(2)
+	return MeshVector{Struct: p.Struct()}, err
+}
+
+func (s MeshTriangle) HasB() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s MeshTriangle) SetB(v MeshVector) error {
+	return s.Struct.SetPtr(2, v.Struct.ToPtr())
+}
+
+// NewB sets the b field to a newly
+// allocated MeshVector struct, preferring placement in s's segment.
+func (s MeshTriangle) NewB() (MeshVector, error) {
+	ss, err := NewMeshVector(s.Struct.Segment())
+	if err != nil {
+		return MeshVector{}, err
+	}
+	err = s.Struct.SetPtr(2, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s MeshTriangle) C() (MeshVector, error) {
+	p, err := s.Struct.Ptr(3)
+	return MeshVector{Struct: p.Struct()}, err
+}
+
+func (s MeshTriangle) HasC() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s MeshTriangle) SetC(v MeshVector) error {
+	return s.Struct.SetPtr(3, v.Struct.ToPtr())
+}
+
+// NewC sets the c field to a newly
+// allocated MeshVector struct, preferring placement in s's segment.
+func (s MeshTriangle) NewC() (MeshVector, error) {
+	ss, err := NewMeshVector(s.Struct.Segment())
+	if err != nil {
+		return MeshVector{}, err
+	}
+	err = s.Struct.SetPtr(3, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// MeshTriangle_List is a list of MeshTriangle.
+type MeshTriangle_List struct{ capnp.List }
+
+// NewMeshTriangle creates a new list of MeshTriangle.
+func NewMeshTriangle_List(s *capnp.Segment, sz int32) (MeshTriangle_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4}, sz)
+	return MeshTriangle_List{l}, err
+}
+
+func (s MeshTriangle_List) At(i int) MeshTriangle { return MeshTriangle{s.List.Struct(i)} }
+
+func (s MeshTriangle_List) Set(i int, v MeshTriangle) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s MeshTriangle_List) String() string {
+	str, _ := text.MarshalList(0xf440c0186ba81fd5, s.List)
+	return str
+}
+
+// MeshTriangle_Promise is a wrapper for a MeshTriangle promised by a client call.
+type MeshTriangle_Promise struct{ *capnp.Pipeline }
+
+func (p MeshTriangle_Promise) Struct() (MeshTriangle, error) {
+	s, err := p.Pipeline.Struct()
+	return MeshTriangle{s}, err
+}
+
+func (p MeshTriangle_Promise) Normal() MeshVector_Promise {
+	return MeshVector_Promise{Pipeline: p.Pipeline.GetPipeline(0)}
+}
+
+func (p MeshTriangle_Promise) A() MeshVector_Promise {
+	return MeshVector_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
+func (p MeshTriangle_Promise) B() MeshVector_Promise {
+	return MeshVector_Promise{Pipeline: p.Pipeline.GetPipeline(2)}
+}
+
+func (p MeshTriangle_Promise) C() MeshVector_Promise {
+	return MeshVector_Promise{Pipeline: p.Pipeline.GetPipeline(3)}
+}
+
+type MeshVector struct{ capnp.Struct }
+
+// MeshVector_TypeID is the unique identifier for the type MeshVector.
+const MeshVector_TypeID = 0xf29cc182caedebfd
+
+func NewMeshVector(s *capnp.Segment) (MeshVector, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return MeshVector{st}, err
+}
+
+func NewRootMeshVector(s *capnp.Segment) (MeshVector, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return MeshVector{st}, err
+}
+
+func ReadRootMeshVector(msg *capnp.Message) (MeshVector, error) {
+	root, err := msg.RootPtr()
+	return MeshVector{root.Struct()}, err
+}
+
+func (s MeshVector) String() string {
+	str, _ := text.Marshal(0xf29cc182caedebfd, s.Struct)
+	return str
+}
+
+func (s MeshVector) X() float32 {
+	return math.Float32frombits(s.Struct.Uint32(0))
+}
+
+func (s MeshVector) SetX(v float32) {
+	s.Struct.SetUint32(0, math.Float32bits(v))
+}
+
+func (s MeshVector) Y() float32 {
+	return math.Float32frombits(s.Struct.Uint32(4))
+}
+
+func (s MeshVector) SetY(v float32) {
+	s.Struct.SetUint32(4, math.Float32bits(v))
+}
+
+func (s MeshVector) Z() float32 {
+	return math.Float32frombits(s.Struct.Uint32(8))
+}
+
+func (s MeshVector) SetZ(v float32) {
+	s.Struct.SetUint32(8, math.Float32bits(v))
+}
+
+// MeshVector_List is a list of MeshVector.
+type MeshVector_List struct{ capnp.List }
+
+// NewMeshVector creates a new list of MeshVector.
+func NewMeshVector_List(s *capnp.Segment, sz int32) (MeshVector_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
+	return MeshVector_List{l}, err
+}
+
+func (s MeshVector_List) At(i int) MeshVector { return MeshVector{s.List.Struct(i)} }
+
+func (s MeshVector_List) Set(i int, v MeshVector) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s MeshVector_List) String() string {
+	str, _ := text.MarshalList(0xf29cc182caedebfd, s.List)
+	return str
+}
+
+// MeshVector_Promise is a wrapper for a MeshVector promised by a client call.
+type MeshVector_Promise struct{ *capnp.Pipeline }
+
+func (p MeshVector_Promise) Struct() (MeshVector, error) {
+	s, err := p.Pipeline.Struct()
+	return MeshVector{s}, err
+}
+
+type Order struct{ capnp.Struct }
+
+// Order_TypeID is the unique identifier for the type Order.
+const Order_TypeID = 0xf55a048fbfd4a4b3
+
+func NewOrder(s *capnp.Segment) (Order, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 64, PointerCount: 1})
+	return Order{st}, err
+}
+
+func NewRootOrder(s *capnp.Segment) (Order, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 64, PointerCount: 1})
+	return Order{st}, err
+}
+
+func ReadRootOrder(msg *capnp.Message) (Order, error) {
+	root, err := msg.RootPtr()
+	return Order{root.Struct()}, err
+}
+
+func (s Order) String() string {
+	str, _ := text.Marshal(0xf55a048fbfd4a4b3, s.Struct)
+	return str
+}
+
+func (s Order) Number() uint64 {
+	return s.Struct.Uint64(0)
+}
+
+func (s Order) SetNumber(v uint64) {
+	s.Struct.SetUint64(0, v)
+}
+
+func (s Order) Sequence() uint32 {
+	return s.Struct.Uint32(8)
+}
+
+func (s Order) SetSequence(v uint32) {
+	s.Struct.SetUint32(8, v)
+}
+
+func (s Order) Account() uint32 {
+	return s.Struct.Uint32(12)
+}
+
+func (s Order) SetAccount(v uint32) {
+	s.Struct.SetUint32(12, v)
+}
+
+func (s Order) Venue() uint16 {
+	return s.Struct.Uint16(16)
+}
+
+func (s Order) SetVenue(v uint16) {
+	s.Struct.SetUint16(16, v)
+}
+
+func (s Order) Symbol() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s Order) HasSymbol() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s Order) SymbolBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Order) SetSymbol(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s Order) Side() int32 {
+	return int32(s.Struct.Uint32(20))
+}
+
+func (s Order) SetSide(v int32) {
+	s.Struct.SetUint32(20, uint32(v))
+}
+
+func (s Order) Kind() int32 {
+	return int32(s.Struct.Uint32(24))
+}
+
+func (s Order) SetKind(v int32) {
+	s.Struct.SetUint32(24, uint32(v))
+}
+
+func (s Order) Validity() int32 {
+	return int32(s.Struct.Uint32(28))
+}
+
+func (s Order) SetValidity(v int32) {
+	s.Struct.SetUint32(28, uint32(v))
+}
+
+func (s Order) Price() int64 {
+	return int64(s.Struct.Uint64(32))
+}
+
+func (s Order) SetPrice(v int64) {
+	s.Struct.SetUint64(32, uint64(v))
+}
+
+func (s Order) Trigger() int64 {
+	return int64(s.Struct.Uint64(40))
+}
+
+func (s Order) SetTrigger(v int64) {
+	s.Struct.SetUint64(40, uint64(v))
+}
+
+func (s Order) Quantity() int32 {
+	return int32(s.Struct.Uint32(48))
+}
+
+func (s Order) SetQuantity(v int32) {
+	s.Struct.SetUint32(48, uint32(v))
+}
+
+func (s Order) Sent() int64 {
+	return int64(s.Struct.Uint64(56))
+}
+
+func (s Order) SetSent(v int64) {
+	s.Struct.SetUint64(56, uint64(v))
+}
+
+// Order_List is a list of Order.
+type Order_List struct{ capnp.List }
+
+// NewOrder creates a new list of Order.
+func NewOrder_List(s *capnp.Segment, sz int32) (Order_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 64, PointerCount: 1}, sz)
+	return Order_List{l}, err
+}
+
+func (s Order_List) At(i int) Order { return Order{s.List.Struct(i)} }
+
+func (s Order_List) Set(i int, v Order) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Order_List) String() string {
+	str, _ := text.MarshalList(0xf55a048fbfd4a4b3, s.List)
+	return str
+}
+
+// Order_Promise is a wrapper for a Order promised by a client call.
+type Order_Promise struct{ *capnp.Pipeline }
+
+func (p Order_Promise) Struct() (Order, error) {
+	s, err := p.Pipeline.Struct()
+	return Order{s}, err
+}
+
 type PersonA struct{ capnp.Struct }
 
 // PersonA_TypeID is the unique identifier for the type PersonA.
@@ -735,6 +4692,1881 @@ type PersontagsA_Promise struct{ *capnp.Pipeline }
 func (p PersontagsA_Promise) Struct() (PersontagsA, error) {
 	s, err := p.Pipeline.Struct()
 	return PersontagsA{s}, err
+}
+
+type Pods struct{ capnp.Struct }
+
+// Pods_TypeID is the unique identifier for the type Pods.
+const Pods_TypeID = 0x8353c8faf76b8932
+
+func NewPods(s *capnp.Segment) (Pods, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Pods{st}, err
+}
+
+func NewRootPods(s *capnp.Segment) (Pods, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Pods{st}, err
+}
+
+func ReadRootPods(msg *capnp.Message) (Pods, error) {
+	root, err := msg.RootPtr()
+	return Pods{root.Struct()}, err
+}
+
+func (s Pods) String() string {
+	str, _ := text.Marshal(0x8353c8faf76b8932, s.Struct)
+	return str
+}
+
+func (s Pods) Items() (Pod_List, error) {
+	p, err := s.Struct.Ptr(0)
+	return Pod_List{List: p.List()}, err
+}
+
+func (s Pods) HasItems() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s Pods) SetItems(v Pod_List) error {
+	return s.Struct.SetPtr(0, v.List.ToPtr())
+}
+
+// NewItems sets the items field to a newly
+// allocated Pod_List, preferring placement in s's segment.
+func (s Pods) NewItems(n int32) (Pod_List, error) {
+	l, err := NewPod_List(s.Struct.Segment(), n)
+	if err != nil {
+		return Pod_List{}, err
+	}
+	err = s.Struct.SetPtr(0, l.List.ToPtr())
+	return l, err
+}
+
+// Pods_List is a list of Pods.
+type Pods_List struct{ capnp.List }
+
+// NewPods creates a new list of Pods.
+func NewPods_List(s *capnp.Segment, sz int32) (Pods_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return Pods_List{l}, err
+}
+
+func (s Pods_List) At(i int) Pods { return Pods{s.List.Struct(i)} }
+
+func (s Pods_List) Set(i int, v Pods) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Pods_List) String() string {
+	str, _ := text.MarshalList(0x8353c8faf76b8932, s.List)
+	return str
+}
+
+// Pods_Promise is a wrapper for a Pods promised by a client call.
+type Pods_Promise struct{ *capnp.Pipeline }
+
+func (p Pods_Promise) Struct() (Pods, error) {
+	s, err := p.Pipeline.Struct()
+	return Pods{s}, err
+}
+
+type Pod struct{ capnp.Struct }
+
+// Pod_TypeID is the unique identifier for the type Pod.
+const Pod_TypeID = 0xd73ddab37324190c
+
+func NewPod(s *capnp.Segment) (Pod, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10})
+	return Pod{st}, err
+}
+
+func NewRootPod(s *capnp.Segment) (Pod, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10})
+	return Pod{st}, err
+}
+
+func ReadRootPod(msg *capnp.Message) (Pod, error) {
+	root, err := msg.RootPtr()
+	return Pod{root.Struct()}, err
+}
+
+func (s Pod) String() string {
+	str, _ := text.Marshal(0xd73ddab37324190c, s.Struct)
+	return str
+}
+
+func (s Pod) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s Pod) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Pod) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s Pod) Project() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s Pod) HasProject() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) ProjectBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s Pod) SetProject(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s Pod) Identity() (string, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.Text(), err
+}
+
+func (s Pod) HasIdentity() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) IdentityBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s Pod) SetIdentity(v string) error {
+	return s.Struct.SetText(2, v)
+}
+
+func (s Pod) Revision() uint64 {
+	return s.Struct.Uint64(0)
+}
+
+func (s Pod) SetRevision(v uint64) {
+	s.Struct.SetUint64(0, v)
+}
+
+func (s Pod) Created() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s Pod) SetCreated(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s Pod) Deleted() int64 {
+	return int64(s.Struct.Uint64(16))
+}
+
+func (s Pod) SetDeleted(v int64) {
+	s.Struct.SetUint64(16, uint64(v))
+}
+
+func (s Pod) DeletedPresent() bool {
+	return s.Struct.Bit(192)
+}
+
+func (s Pod) SetDeletedPresent(v bool) {
+	s.Struct.SetBit(192, v)
+}
+
+func (s Pod) Labels() (EntryStringString_List, error) {
+	p, err := s.Struct.Ptr(3)
+	return EntryStringString_List{List: p.List()}, err
+}
+
+func (s Pod) HasLabels() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) SetLabels(v EntryStringString_List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewLabels sets the labels field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s Pod) NewLabels(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+func (s Pod) Notes() (EntryStringString_List, error) {
+	p, err := s.Struct.Ptr(4)
+	return EntryStringString_List{List: p.List()}, err
+}
+
+func (s Pod) HasNotes() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) SetNotes(v EntryStringString_List) error {
+	return s.Struct.SetPtr(4, v.List.ToPtr())
+}
+
+// NewNotes sets the notes field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s Pod) NewNotes(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	return l, err
+}
+
+func (s Pod) Node() (string, error) {
+	p, err := s.Struct.Ptr(5)
+	return p.Text(), err
+}
+
+func (s Pod) HasNode() bool {
+	p, err := s.Struct.Ptr(5)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) NodeBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(5)
+	return p.TextBytes(), err
+}
+
+func (s Pod) SetNode(v string) error {
+	return s.Struct.SetText(5, v)
+}
+
+func (s Pod) NodePresent() bool {
+	return s.Struct.Bit(193)
+}
+
+func (s Pod) SetNodePresent(v bool) {
+	s.Struct.SetBit(193, v)
+}
+
+func (s Pod) Tolerations() (PodToleration_List, error) {
+	p, err := s.Struct.Ptr(6)
+	return PodToleration_List{List: p.List()}, err
+}
+
+func (s Pod) HasTolerations() bool {
+	p, err := s.Struct.Ptr(6)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) SetTolerations(v PodToleration_List) error {
+	return s.Struct.SetPtr(6, v.List.ToPtr())
+}
+
+// NewTolerations sets the tolerations field to a newly
+// allocated PodToleration_List, preferring placement in s's segment.
+func (s Pod) NewTolerations(n int32) (PodToleration_List, error) {
+	l, err := NewPodToleration_List(s.Struct.Segment(), n)
+	if err != nil {
+		return PodToleration_List{}, err
+	}
+	err = s.Struct.SetPtr(6, l.List.ToPtr())
+	return l, err
+}
+
+func (s Pod) Volumes() (PodVolume_List, error) {
+	p, err := s.Struct.Ptr(7)
+	return PodVolume_List{List: p.List()}, err
+}
+
+func (s Pod) HasVolumes() bool {
+	p, err := s.Struct.Ptr(7)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) SetVolumes(v PodVolume_List) error {
+	return s.Struct.SetPtr(7, v.List.ToPtr())
+}
+
+// NewVolumes sets the volumes field to a newly
+// allocated PodVolume_List, preferring placement in s's segment.
+func (s Pod) NewVolumes(n int32) (PodVolume_List, error) {
+	l, err := NewPodVolume_List(s.Struct.Segment(), n)
+	if err != nil {
+		return PodVolume_List{}, err
+	}
+	err = s.Struct.SetPtr(7, l.List.ToPtr())
+	return l, err
+}
+
+func (s Pod) Containers() (PodContainer_List, error) {
+	p, err := s.Struct.Ptr(8)
+	return PodContainer_List{List: p.List()}, err
+}
+
+func (s Pod) HasContainers() bool {
+	p, err := s.Struct.Ptr(8)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) SetContainers(v PodContainer_List) error {
+	return s.Struct.SetPtr(8, v.List.ToPtr())
+}
+
+// NewContainers sets the containers field to a newly
+// allocated PodContainer_List, preferring placement in s's segment.
+func (s Pod) NewContainers(n int32) (PodContainer_List, error) {
+	l, err := NewPodContainer_List(s.Struct.Segment(), n)
+	if err != nil {
+		return PodContainer_List{}, err
+	}
+	err = s.Struct.SetPtr(8, l.List.ToPtr())
+	return l, err
+}
+
+func (s Pod) Phase() int32 {
+	return int32(s.Struct.Uint32(28))
+}
+
+func (s Pod) SetPhase(v int32) {
+	s.Struct.SetUint32(28, uint32(v))
+}
+
+func (s Pod) Conditions() (PodCondition_List, error) {
+	p, err := s.Struct.Ptr(9)
+	return PodCondition_List{List: p.List()}, err
+}
+
+func (s Pod) HasConditions() bool {
+	p, err := s.Struct.Ptr(9)
+	return p.IsValid() || err != nil
+}
+
+func (s Pod) SetConditions(v PodCondition_List) error {
+	return s.Struct.SetPtr(9, v.List.ToPtr())
+}
+
+// NewConditions sets the conditions field to a newly
+// allocated PodCondition_List, preferring placement in s's segment.
+func (s Pod) NewConditions(n int32) (PodCondition_List, error) {
+	l, err := NewPodCondition_List(s.Struct.Segment(), n)
+	if err != nil {
+		return PodCondition_List{}, err
+	}
+	err = s.Struct.SetPtr(9, l.List.ToPtr())
+	return l, err
+}
+
+// Pod_List is a list of Pod.
+type Pod_List struct{ capnp.List }
+
+// NewPod creates a new list of Pod.
+func NewPod_List(s *capnp.Segment, sz int32) (Pod_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10}, sz)
+	return Pod_List{l}, err
+}
+
+func (s Pod_List) At(i int) Pod { return Pod{s.List.Struct(i)} }
+
+func (s Pod_List) Set(i int, v Pod) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s Pod_List) String() string {
+	str, _ := text.MarshalList(0xd73ddab37324190c, s.List)
+	return str
+}
+
+// Pod_Promise is a wrapper for a Pod promised by a client call.
+type Pod_Promise struct{ *capnp.Pipeline }
+
+func (p Pod_Promise) Struct() (Pod, error) {
+	s, err := p.Pipeline.Struct()
+	return Pod{s}, err
+}
+
+type PodToleration struct{ capnp.Struct }
+
+// PodToleration_TypeID is the unique identifier for the type PodToleration.
+const PodToleration_TypeID = 0xbb976e6b6a6a4671
+
+func NewPodToleration(s *capnp.Segment) (PodToleration, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return PodToleration{st}, err
+}
+
+func NewRootPodToleration(s *capnp.Segment) (PodToleration, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return PodToleration{st}, err
+}
+
+func ReadRootPodToleration(msg *capnp.Message) (PodToleration, error) {
+	root, err := msg.RootPtr()
+	return PodToleration{root.Struct()}, err
+}
+
+func (s PodToleration) String() string {
+	str, _ := text.Marshal(0xbb976e6b6a6a4671, s.Struct)
+	return str
+}
+
+func (s PodToleration) Key() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodToleration) HasKey() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s PodToleration) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodToleration) SetKey(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s PodToleration) KeyPresent() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s PodToleration) SetKeyPresent(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+func (s PodToleration) Effect() int32 {
+	return int32(s.Struct.Uint32(4))
+}
+
+func (s PodToleration) SetEffect(v int32) {
+	s.Struct.SetUint32(4, uint32(v))
+}
+
+func (s PodToleration) Seconds() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s PodToleration) SetSeconds(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s PodToleration) SecondsPresent() bool {
+	return s.Struct.Bit(1)
+}
+
+func (s PodToleration) SetSecondsPresent(v bool) {
+	s.Struct.SetBit(1, v)
+}
+
+// PodToleration_List is a list of PodToleration.
+type PodToleration_List struct{ capnp.List }
+
+// NewPodToleration creates a new list of PodToleration.
+func NewPodToleration_List(s *capnp.Segment, sz int32) (PodToleration_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return PodToleration_List{l}, err
+}
+
+func (s PodToleration_List) At(i int) PodToleration { return PodToleration{s.List.Struct(i)} }
+
+func (s PodToleration_List) Set(i int, v PodToleration) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s PodToleration_List) String() string {
+	str, _ := text.MarshalList(0xbb976e6b6a6a4671, s.List)
+	return str
+}
+
+// PodToleration_Promise is a wrapper for a PodToleration promised by a client call.
+type PodToleration_Promise struct{ *capnp.Pipeline }
+
+func (p PodToleration_Promise) Struct() (PodToleration, error) {
+	s, err := p.Pipeline.Struct()
+	return PodToleration{s}, err
+}
+
+type PodVolume struct{ capnp.Struct }
+
+// PodVolume_TypeID is the unique identifier for the type PodVolume.
+const PodVolume_TypeID = 0xc21f12326dcd862c
+
+func NewPodVolume(s *capnp.Segment) (PodVolume, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return PodVolume{st}, err
+}
+
+func NewRootPodVolume(s *capnp.Segment) (PodVolume, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return PodVolume{st}, err
+}
+
+func ReadRootPodVolume(msg *capnp.Message) (PodVolume, error) {
+	root, err := msg.RootPtr()
+	return PodVolume{root.Struct()}, err
+}
+
+func (s PodVolume) String() string {
+	str, _ := text.Marshal(0xc21f12326dcd862c, s.Struct)
+	return str
+}
+
+func (s PodVolume) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodVolume) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s PodVolume) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodVolume) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s PodVolume) Source() (PodKeyRef, error) {
+	p, err := s.Struct.Ptr(1)
+	return PodKeyRef{Struct: p.Struct()}, err
+}
+
+func (s PodVolume) HasSource() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s PodVolume) SetSource(v PodKeyRef) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewSource sets the source field to a newly
+// allocated PodKeyRef struct, preferring placement in s's segment.
+func (s PodVolume) NewSource() (PodKeyRef, error) {
+	ss, err := NewPodKeyRef(s.Struct.Segment())
+	if err != nil {
+		return PodKeyRef{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+func (s PodVolume) Claim() (string, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.Text(), err
+}
+
+func (s PodVolume) HasClaim() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s PodVolume) ClaimBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s PodVolume) SetClaim(v string) error {
+	return s.Struct.SetText(2, v)
+}
+
+func (s PodVolume) ClaimPresent() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s PodVolume) SetClaimPresent(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+// PodVolume_List is a list of PodVolume.
+type PodVolume_List struct{ capnp.List }
+
+// NewPodVolume creates a new list of PodVolume.
+func NewPodVolume_List(s *capnp.Segment, sz int32) (PodVolume_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return PodVolume_List{l}, err
+}
+
+func (s PodVolume_List) At(i int) PodVolume { return PodVolume{s.List.Struct(i)} }
+
+func (s PodVolume_List) Set(i int, v PodVolume) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s PodVolume_List) String() string {
+	str, _ := text.MarshalList(0xc21f12326dcd862c, s.List)
+	return str
+}
+
+// PodVolume_Promise is a wrapper for a PodVolume promised by a client call.
+type PodVolume_Promise struct{ *capnp.Pipeline }
+
+func (p PodVolume_Promise) Struct() (PodVolume, error) {
+	s, err := p.Pipeline.Struct()
+	return PodVolume{s}, err
+}
+
+func (p PodVolume_Promise) Source() PodKeyRef_Promise {
+	return PodKeyRef_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
+type PodKeyRef struct{ capnp.Struct }
+
+// PodKeyRef_TypeID is the unique identifier for the type PodKeyRef.
+const PodKeyRef_TypeID = 0xb41bf5187f8d5606
+
+func NewPodKeyRef(s *capnp.Segment) (PodKeyRef, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return PodKeyRef{st}, err
+}
+
+func NewRootPodKeyRef(s *capnp.Segment) (PodKeyRef, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return PodKeyRef{st}, err
+}
+
+func ReadRootPodKeyRef(msg *capnp.Message) (PodKeyRef, error) {
+	root, err := msg.RootPtr()
+	return PodKeyRef{root.Struct()}, err
+}
+
+func (s PodKeyRef) String() string {
+	str, _ := text.Marshal(0xb41bf5187f8d5606, s.Struct)
+	return str
+}
+
+func (s PodKeyRef) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodKeyRef) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s PodKeyRef) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodKeyRef) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s PodKeyRef) Key() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodKeyRef) HasKey() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s PodKeyRef) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodKeyRef) SetKey(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s PodKeyRef) KeyPresent() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s PodKeyRef) SetKeyPresent(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+func (s PodKeyRef) Missing() bool {
+	return s.Struct.Bit(1)
+}
+
+func (s PodKeyRef) SetMissing(v bool) {
+	s.Struct.SetBit(1, v)
+}
+
+func (s PodKeyRef) MissingPresent() bool {
+	return s.Struct.Bit(2)
+}
+
+func (s PodKeyRef) SetMissingPresent(v bool) {
+	s.Struct.SetBit(2, v)
+}
+
+// PodKeyRef_List is a list of PodKeyRef.
+type PodKeyRef_List struct{ capnp.List }
+
+// NewPodKeyRef creates a new list of PodKeyRef.
+func NewPodKeyRef_List(s *capnp.Segment, sz int32) (PodKeyRef_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return PodKeyRef_List{l}, err
+}
+
+func (s PodKeyRef_List) At(i int) PodKeyRef { return PodKeyRef{s.List.Struct(i)} }
+
+func (s PodKeyRef_List) Set(i int, v PodKeyRef) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s PodKeyRef_List) String() string {
+	str, _ := text.MarshalList(0xb41bf5187f8d5606, s.List)
+	return str
+}
+
+// PodKeyRef_Promise is a wrapper for a PodKeyRef promised by a client call.
+type PodKeyRef_Promise struct{ *capnp.Pipeline }
+
+func (p PodKeyRef_Promise) Struct() (PodKeyRef, error) {
+	s, err := p.Pipeline.Struct()
+	return PodKeyRef{s}, err
+}
+
+type PodContainer struct{ capnp.Struct }
+
+// PodContainer_TypeID is the unique identifier for the type PodContainer.
+const PodContainer_TypeID = 0xfd407d304cdaee39
+
+func NewPodContainer(s *capnp.Segment) (PodContainer, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 9})
+	return PodContainer{st}, err
+}
+
+func NewRootPodContainer(s *capnp.Segment) (PodContainer, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 9})
+	return PodContainer{st}, err
+}
+
+func ReadRootPodContainer(msg *capnp.Message) (PodContainer, error) {
+	root, err := msg.RootPtr()
+	return PodContainer{root.Struct()}, err
+}
+
+func (s PodContainer) String() string {
+	str, _ := text.Marshal(0xfd407d304cdaee39, s.Struct)
+	return str
+}
+
+func (s PodContainer) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodContainer) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodContainer) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s PodContainer) Image() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodContainer) HasImage() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) ImageBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodContainer) SetImage(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s PodContainer) Arguments() (capnp.TextList, error) {
+	p, err := s.Struct.Ptr(2)
+	return capnp.TextList{List: p.List()}, err
+}
+
+func (s PodContainer) HasArguments() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) SetArguments(v capnp.TextList) error {
+	return s.Struct.SetPtr(2, v.List.ToPtr())
+}
+
+// NewArguments sets the arguments field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s PodContainer) NewArguments(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = s.Struct.SetPtr(2, l.List.ToPtr())
+	return l, err
+}
+
+func (s PodContainer) Ports() (capnp.Int32List, error) {
+	p, err := s.Struct.Ptr(3)
+	return capnp.Int32List{List: p.List()}, err
+}
+
+func (s PodContainer) HasPorts() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) SetPorts(v capnp.Int32List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewPorts sets the ports field to a newly
+// allocated capnp.Int32List, preferring placement in s's segment.
+func (s PodContainer) NewPorts(n int32) (capnp.Int32List, error) {
+	l, err := capnp.NewInt32List(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.Int32List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+func (s PodContainer) Variables() (PodVariable_List, error) {
+	p, err := s.Struct.Ptr(4)
+	return PodVariable_List{List: p.List()}, err
+}
+
+func (s PodContainer) HasVariables() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) SetVariables(v PodVariable_List) error {
+	return s.Struct.SetPtr(4, v.List.ToPtr())
+}
+
+// NewVariables sets the variables field to a newly
+// allocated PodVariable_List, preferring placement in s's segment.
+func (s PodContainer) NewVariables(n int32) (PodVariable_List, error) {
+	l, err := NewPodVariable_List(s.Struct.Segment(), n)
+	if err != nil {
+		return PodVariable_List{}, err
+	}
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	return l, err
+}
+
+func (s PodContainer) Limits() (EntryStringString_List, error) {
+	p, err := s.Struct.Ptr(5)
+	return EntryStringString_List{List: p.List()}, err
+}
+
+func (s PodContainer) HasLimits() bool {
+	p, err := s.Struct.Ptr(5)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) SetLimits(v EntryStringString_List) error {
+	return s.Struct.SetPtr(5, v.List.ToPtr())
+}
+
+// NewLimits sets the limits field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s PodContainer) NewLimits(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = s.Struct.SetPtr(5, l.List.ToPtr())
+	return l, err
+}
+
+func (s PodContainer) Requests() (EntryStringString_List, error) {
+	p, err := s.Struct.Ptr(6)
+	return EntryStringString_List{List: p.List()}, err
+}
+
+func (s PodContainer) HasRequests() bool {
+	p, err := s.Struct.Ptr(6)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) SetRequests(v EntryStringString_List) error {
+	return s.Struct.SetPtr(6, v.List.ToPtr())
+}
+
+// NewRequests sets the requests field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s PodContainer) NewRequests(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = s.Struct.SetPtr(6, l.List.ToPtr())
+	return l, err
+}
+
+func (s PodContainer) Mounts() (PodMount_List, error) {
+	p, err := s.Struct.Ptr(7)
+	return PodMount_List{List: p.List()}, err
+}
+
+func (s PodContainer) HasMounts() bool {
+	p, err := s.Struct.Ptr(7)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) SetMounts(v PodMount_List) error {
+	return s.Struct.SetPtr(7, v.List.ToPtr())
+}
+
+// NewMounts sets the mounts field to a newly
+// allocated PodMount_List, preferring placement in s's segment.
+func (s PodContainer) NewMounts(n int32) (PodMount_List, error) {
+	l, err := NewPodMount_List(s.Struct.Segment(), n)
+	if err != nil {
+		return PodMount_List{}, err
+	}
+	err = s.Struct.SetPtr(7, l.List.ToPtr())
+	return l, err
+}
+
+func (s PodContainer) Readiness() (PodProbe, error) {
+	p, err := s.Struct.Ptr(8)
+	return PodProbe{Struct: p.Struct()}, err
+}
+
+func (s PodContainer) HasReadiness() bool {
+	p, err := s.Struct.Ptr(8)
+	return p.IsValid() || err != nil
+}
+
+func (s PodContainer) SetReadiness(v PodProbe) error {
+	return s.Struct.SetPtr(8, v.Struct.ToPtr())
+}
+
+// NewReadiness sets the readiness field to a newly
+// allocated PodProbe struct, preferring placement in s's segment.
+func (s PodContainer) NewReadiness() (PodProbe, error) {
+	ss, err := NewPodProbe(s.Struct.Segment())
+	if err != nil {
+		return PodProbe{}, err
+	}
+	err = s.Struct.SetPtr(8, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// PodContainer_List is a list of PodContainer.
+type PodContainer_List struct{ capnp.List }
+
+// NewPodContainer creates a new list of PodContainer.
+func NewPodContainer_List(s *capnp.Segment, sz int32) (PodContainer_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 9}, sz)
+	return PodContainer_List{l}, err
+}
+
+func (s PodContainer_List) At(i int) PodContainer { return PodContainer{s.List.Struct(i)} }
+
+func (s PodContainer_List) Set(i int, v PodContainer) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s PodContainer_List) String() string {
+	str, _ := text.MarshalList(0xfd407d304cdaee39, s.List)
+	return str
+}
+
+// PodContainer_Promise is a wrapper for a PodContainer promised by a client call.
+type PodContainer_Promise struct{ *capnp.Pipeline }
+
+func (p PodContainer_Promise) Struct() (PodContainer, error) {
+	s, err := p.Pipeline.Struct()
+	return PodContainer{s}, err
+}
+
+func (p PodContainer_Promise) Readiness() PodProbe_Promise {
+	return PodProbe_Promise{Pipeline: p.Pipeline.GetPipeline(8)}
+}
+
+type PodVariable struct{ capnp.Struct }
+
+// PodVariable_TypeID is the unique identifier for the type PodVariable.
+const PodVariable_TypeID = 0x92922730e3dad887
+
+func NewPodVariable(s *capnp.Segment) (PodVariable, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return PodVariable{st}, err
+}
+
+func NewRootPodVariable(s *capnp.Segment) (PodVariable, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return PodVariable{st}, err
+}
+
+func ReadRootPodVariable(msg *capnp.Message) (PodVariable, error) {
+	root, err := msg.RootPtr()
+	return PodVariable{root.Struct()}, err
+}
+
+func (s PodVariable) String() string {
+	str, _ := text.Marshal(0x92922730e3dad887, s.Struct)
+	return str
+}
+
+func (s PodVariable) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodVariable) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s PodVariable) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodVariable) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s PodVariable) Value() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodVariable) HasValue() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s PodVariable) ValueBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodVariable) SetValue(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s PodVariable) ValuePresent() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s PodVariable) SetValuePresent(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+func (s PodVariable) Source() (PodKeyRef, error) {
+	p, err := s.Struct.Ptr(2)
+	return PodKeyRef{Struct: p.Struct()}, err
+}
+
+func (s PodVariable) HasSource() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s PodVariable) SetSource(v PodKeyRef) error {
+	return s.Struct.SetPtr(2, v.Struct.ToPtr())
+}
+
+// NewSource sets the source field to a newly
+// allocated PodKeyRef struct, preferring placement in s's segment.
+func (s PodVariable) NewSource() (PodKeyRef, error) {
+	ss, err := NewPodKeyRef(s.Struct.Segment())
+	if err != nil {
+		return PodKeyRef{}, err
+	}
+	err = s.Struct.SetPtr(2, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// PodVariable_List is a list of PodVariable.
+type PodVariable_List struct{ capnp.List }
+
+// NewPodVariable creates a new list of PodVariable.
+func NewPodVariable_List(s *capnp.Segment, sz int32) (PodVariable_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return PodVariable_List{l}, err
+}
+
+func (s PodVariable_List) At(i int) PodVariable { return PodVariable{s.List.Struct(i)} }
+
+func (s PodVariable_List) Set(i int, v PodVariable) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s PodVariable_List) String() string {
+	str, _ := text.MarshalList(0x92922730e3dad887, s.List)
+	return str
+}
+
+// PodVariable_Promise is a wrapper for a PodVariable promised by a client call.
+type PodVariable_Promise struct{ *capnp.Pipeline }
+
+func (p PodVariable_Promise) Struct() (PodVariable, error) {
+	s, err := p.Pipeline.Struct()
+	return PodVariable{s}, err
+}
+
+func (p PodVariable_Promise) Source() PodKeyRef_Promise {
+	return PodKeyRef_Promise{Pipeline: p.Pipeline.GetPipeline(2)}
+}
+
+type PodMount struct{ capnp.Struct }
+
+// PodMount_TypeID is the unique identifier for the type PodMount.
+const PodMount_TypeID = 0x87b483e5f3d389da
+
+func NewPodMount(s *capnp.Segment) (PodMount, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return PodMount{st}, err
+}
+
+func NewRootPodMount(s *capnp.Segment) (PodMount, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return PodMount{st}, err
+}
+
+func ReadRootPodMount(msg *capnp.Message) (PodMount, error) {
+	root, err := msg.RootPtr()
+	return PodMount{root.Struct()}, err
+}
+
+func (s PodMount) String() string {
+	str, _ := text.Marshal(0x87b483e5f3d389da, s.Struct)
+	return str
+}
+
+func (s PodMount) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodMount) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s PodMount) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodMount) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s PodMount) Path() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodMount) HasPath() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s PodMount) PathBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodMount) SetPath(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s PodMount) ReadOnly() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s PodMount) SetReadOnly(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+// PodMount_List is a list of PodMount.
+type PodMount_List struct{ capnp.List }
+
+// NewPodMount creates a new list of PodMount.
+func NewPodMount_List(s *capnp.Segment, sz int32) (PodMount_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return PodMount_List{l}, err
+}
+
+func (s PodMount_List) At(i int) PodMount { return PodMount{s.List.Struct(i)} }
+
+func (s PodMount_List) Set(i int, v PodMount) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s PodMount_List) String() string {
+	str, _ := text.MarshalList(0x87b483e5f3d389da, s.List)
+	return str
+}
+
+// PodMount_Promise is a wrapper for a PodMount promised by a client call.
+type PodMount_Promise struct{ *capnp.Pipeline }
+
+func (p PodMount_Promise) Struct() (PodMount, error) {
+	s, err := p.Pipeline.Struct()
+	return PodMount{s}, err
+}
+
+type PodProbe struct{ capnp.Struct }
+
+// PodProbe_TypeID is the unique identifier for the type PodProbe.
+const PodProbe_TypeID = 0xa0b9612af523c7aa
+
+func NewPodProbe(s *capnp.Segment) (PodProbe, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return PodProbe{st}, err
+}
+
+func NewRootPodProbe(s *capnp.Segment) (PodProbe, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return PodProbe{st}, err
+}
+
+func ReadRootPodProbe(msg *capnp.Message) (PodProbe, error) {
+	root, err := msg.RootPtr()
+	return PodProbe{root.Struct()}, err
+}
+
+func (s PodProbe) String() string {
+	str, _ := text.Marshal(0xa0b9612af523c7aa, s.Struct)
+	return str
+}
+
+func (s PodProbe) Path() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodProbe) HasPath() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s PodProbe) PathBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodProbe) SetPath(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s PodProbe) PathPresent() bool {
+	return s.Struct.Bit(0)
+}
+
+func (s PodProbe) SetPathPresent(v bool) {
+	s.Struct.SetBit(0, v)
+}
+
+func (s PodProbe) Port() int32 {
+	return int32(s.Struct.Uint32(4))
+}
+
+func (s PodProbe) SetPort(v int32) {
+	s.Struct.SetUint32(4, uint32(v))
+}
+
+func (s PodProbe) Delay() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s PodProbe) SetDelay(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+func (s PodProbe) DelayPresent() bool {
+	return s.Struct.Bit(1)
+}
+
+func (s PodProbe) SetDelayPresent(v bool) {
+	s.Struct.SetBit(1, v)
+}
+
+// PodProbe_List is a list of PodProbe.
+type PodProbe_List struct{ capnp.List }
+
+// NewPodProbe creates a new list of PodProbe.
+func NewPodProbe_List(s *capnp.Segment, sz int32) (PodProbe_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return PodProbe_List{l}, err
+}
+
+func (s PodProbe_List) At(i int) PodProbe { return PodProbe{s.List.Struct(i)} }
+
+func (s PodProbe_List) Set(i int, v PodProbe) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s PodProbe_List) String() string {
+	str, _ := text.MarshalList(0xa0b9612af523c7aa, s.List)
+	return str
+}
+
+// PodProbe_Promise is a wrapper for a PodProbe promised by a client call.
+type PodProbe_Promise struct{ *capnp.Pipeline }
+
+func (p PodProbe_Promise) Struct() (PodProbe, error) {
+	s, err := p.Pipeline.Struct()
+	return PodProbe{s}, err
+}
+
+type PodCondition struct{ capnp.Struct }
+
+// PodCondition_TypeID is the unique identifier for the type PodCondition.
+const PodCondition_TypeID = 0x9f46e93bfa292c98
+
+func NewPodCondition(s *capnp.Segment) (PodCondition, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return PodCondition{st}, err
+}
+
+func NewRootPodCondition(s *capnp.Segment) (PodCondition, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return PodCondition{st}, err
+}
+
+func ReadRootPodCondition(msg *capnp.Message) (PodCondition, error) {
+	root, err := msg.RootPtr()
+	return PodCondition{root.Struct()}, err
+}
+
+func (s PodCondition) String() string {
+	str, _ := text.Marshal(0x9f46e93bfa292c98, s.Struct)
+	return str
+}
+
+func (s PodCondition) Kind() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodCondition) HasKind() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s PodCondition) KindBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodCondition) SetKind(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s PodCondition) State() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s PodCondition) SetState(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s PodCondition) Changed() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s PodCondition) SetChanged(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s PodCondition) Note() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodCondition) HasNote() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s PodCondition) NoteBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodCondition) SetNote(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s PodCondition) NotePresent() bool {
+	return s.Struct.Bit(32)
+}
+
+func (s PodCondition) SetNotePresent(v bool) {
+	s.Struct.SetBit(32, v)
+}
+
+// PodCondition_List is a list of PodCondition.
+type PodCondition_List struct{ capnp.List }
+
+// NewPodCondition creates a new list of PodCondition.
+func NewPodCondition_List(s *capnp.Segment, sz int32) (PodCondition_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	return PodCondition_List{l}, err
+}
+
+func (s PodCondition_List) At(i int) PodCondition { return PodCondition{s.List.Struct(i)} }
+
+func (s PodCondition_List) Set(i int, v PodCondition) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s PodCondition_List) String() string {
+	str, _ := text.MarshalList(0x9f46e93bfa292c98, s.List)
+	return str
+}
+
+// PodCondition_Promise is a wrapper for a PodCondition promised by a client call.
+type PodCondition_Promise struct{ *capnp.Pipeline }
+
+func (p PodCondition_Promise) Struct() (PodCondition, error) {
+	s, err := p.Pipeline.Struct()
+	return PodCondition{s}, err
+}
+
+type SizesPayload struct{ capnp.Struct }
+
+// SizesPayload_TypeID is the unique identifier for the type SizesPayload.
+const SizesPayload_TypeID = 0xda26767b903755b8
+
+func NewSizesPayload(s *capnp.Segment) (SizesPayload, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return SizesPayload{st}, err
+}
+
+func NewRootSizesPayload(s *capnp.Segment) (SizesPayload, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return SizesPayload{st}, err
+}
+
+func ReadRootSizesPayload(msg *capnp.Message) (SizesPayload, error) {
+	root, err := msg.RootPtr()
+	return SizesPayload{root.Struct()}, err
+}
+
+func (s SizesPayload) String() string {
+	str, _ := text.Marshal(0xda26767b903755b8, s.Struct)
+	return str
+}
+
+func (s SizesPayload) ID() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s SizesPayload) SetID(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s SizesPayload) Text() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s SizesPayload) HasText() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s SizesPayload) TextBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s SizesPayload) SetText(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s SizesPayload) Numbers() (capnp.Int64List, error) {
+	p, err := s.Struct.Ptr(1)
+	return capnp.Int64List{List: p.List()}, err
+}
+
+func (s SizesPayload) HasNumbers() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s SizesPayload) SetNumbers(v capnp.Int64List) error {
+	return s.Struct.SetPtr(1, v.List.ToPtr())
+}
+
+// NewNumbers sets the numbers field to a newly
+// allocated capnp.Int64List, preferring placement in s's segment.
+func (s SizesPayload) NewNumbers(n int32) (capnp.Int64List, error) {
+	l, err := capnp.NewInt64List(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.Int64List{}, err
+	}
+	err = s.Struct.SetPtr(1, l.List.ToPtr())
+	return l, err
+}
+
+func (s SizesPayload) Raw() ([]byte, error) {
+	p, err := s.Struct.Ptr(2)
+	return []byte(p.Data()), err
+}
+
+func (s SizesPayload) HasRaw() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s SizesPayload) SetRaw(v []byte) error {
+	return s.Struct.SetData(2, v)
+}
+
+// SizesPayload_List is a list of SizesPayload.
+type SizesPayload_List struct{ capnp.List }
+
+// NewSizesPayload creates a new list of SizesPayload.
+func NewSizesPayload_List(s *capnp.Segment, sz int32) (SizesPayload_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return SizesPayload_List{l}, err
+}
+
+func (s SizesPayload_List) At(i int) SizesPayload { return SizesPayload{s.List.Struct(i)} }
+
+func (s SizesPayload_List) Set(i int, v SizesPayload) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s SizesPayload_List) String() string {
+	str, _ := text.MarshalList(0xda26767b903755b8, s.List)
+	return str
+}
+
+// SizesPayload_Promise is a wrapper for a SizesPayload promised by a client call.
+type SizesPayload_Promise struct{ *capnp.Pipeline }
+
+func (p SizesPayload_Promise) Struct() (SizesPayload, error) {
+	s, err := p.Pipeline.Struct()
+	return SizesPayload{s}, err
+}
+
+type TelemetrySeries struct{ capnp.Struct }
+
+// TelemetrySeries_TypeID is the unique identifier for the type TelemetrySeries.
+const TelemetrySeries_TypeID = 0xc0cd2d10347cc45f
+
+func NewTelemetrySeries(s *capnp.Segment) (TelemetrySeries, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6})
+	return TelemetrySeries{st}, err
+}
+
+func NewRootTelemetrySeries(s *capnp.Segment) (TelemetrySeries, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6})
+	return TelemetrySeries{st}, err
+}
+
+func ReadRootTelemetrySeries(msg *capnp.Message) (TelemetrySeries, error) {
+	root, err := msg.RootPtr()
+	return TelemetrySeries{root.Struct()}, err
+}
+
+func (s TelemetrySeries) String() string {
+	str, _ := text.Marshal(0xc0cd2d10347cc45f, s.Struct)
+	return str
+}
+
+func (s TelemetrySeries) Device() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s TelemetrySeries) HasDevice() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s TelemetrySeries) DeviceBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s TelemetrySeries) SetDevice(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s TelemetrySeries) Unit() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s TelemetrySeries) HasUnit() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s TelemetrySeries) UnitBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s TelemetrySeries) SetUnit(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+func (s TelemetrySeries) Start() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s TelemetrySeries) SetStart(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s TelemetrySeries) Times() (capnp.Int64List, error) {
+	p, err := s.Struct.Ptr(2)
+	return capnp.Int64List{List: p.List()}, err
+}
+
+func (s TelemetrySeries) HasTimes() bool {
+	p, err := s.Struct.Ptr(2)
+	return p.IsValid() || err != nil
+}
+
+func (s TelemetrySeries) SetTimes(v capnp.Int64List) error {
+	return s.Struct.SetPtr(2, v.List.ToPtr())
+}
+
+// NewTimes sets the times field to a newly
+// allocated capnp.Int64List, preferring placement in s's segment.
+func (s TelemetrySeries) NewTimes(n int32) (capnp.Int64List, error) {
+	l, err := capnp.NewInt64List(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.Int64List{}, err
+	}
+	err = s.Struct.SetPtr(2, l.List.ToPtr())
+	return l, err
+}
+
+func (s TelemetrySeries) Values() (capnp.Float64List, error) {
+	p, err := s.Struct.Ptr(3)
+	return capnp.Float64List{List: p.List()}, err
+}
+
+func (s TelemetrySeries) HasValues() bool {
+	p, err := s.Struct.Ptr(3)
+	return p.IsValid() || err != nil
+}
+
+func (s TelemetrySeries) SetValues(v capnp.Float64List) error {
+	return s.Struct.SetPtr(3, v.List.ToPtr())
+}
+
+// NewValues sets the values field to a newly
+// allocated capnp.Float64List, preferring placement in s's segment.
+func (s TelemetrySeries) NewValues(n int32) (capnp.Float64List, error) {
+	l, err := capnp.NewFloat64List(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.Float64List{}, err
+	}
+	err = s.Struct.SetPtr(3, l.List.ToPtr())
+	return l, err
+}
+
+func (s TelemetrySeries) Counters() (capnp.Int64List, error) {
+	p, err := s.Struct.Ptr(4)
+	return capnp.Int64List{List: p.List()}, err
+}
+
+func (s TelemetrySeries) HasCounters() bool {
+	p, err := s.Struct.Ptr(4)
+	return p.IsValid() || err != nil
+}
+
+func (s TelemetrySeries) SetCounters(v capnp.Int64List) error {
+	return s.Struct.SetPtr(4, v.List.ToPtr())
+}
+
+// NewCounters sets the counters field to a newly
+// allocated capnp.Int64List, preferring placement in s's segment.
+func (s TelemetrySeries) NewCounters(n int32) (capnp.Int64List, error) {
+	l, err := capnp.NewInt64List(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.Int64List{}, err
+	}
+	err = s.Struct.SetPtr(4, l.List.ToPtr())
+	return l, err
+}
+
+func (s TelemetrySeries) Flags() (capnp.UInt32List, error) {
+	p, err := s.Struct.Ptr(5)
+	return capnp.UInt32List{List: p.List()}, err
+}
+
+func (s TelemetrySeries) HasFlags() bool {
+	p, err := s.Struct.Ptr(5)
+	return p.IsValid() || err != nil
+}
+
+func (s TelemetrySeries) SetFlags(v capnp.UInt32List) error {
+	return s.Struct.SetPtr(5, v.List.ToPtr())
+}
+
+// NewFlags sets the flags field to a newly
+// allocated capnp.UInt32List, preferring placement in s's segment.
+func (s TelemetrySeries) NewFlags(n int32) (capnp.UInt32List, error) {
+	l, err := capnp.NewUInt32List(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.UInt32List{}, err
+	}
+	err = s.Struct.SetPtr(5, l.List.ToPtr())
+	return l, err
+}
+
+// TelemetrySeries_List is a list of TelemetrySeries.
+type TelemetrySeries_List struct{ capnp.List }
+
+// NewTelemetrySeries creates a new list of TelemetrySeries.
+func NewTelemetrySeries_List(s *capnp.Segment, sz int32) (TelemetrySeries_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6}, sz)
+	return TelemetrySeries_List{l}, err
+}
+
+func (s TelemetrySeries_List) At(i int) TelemetrySeries { return TelemetrySeries{s.List.Struct(i)} }
+
+func (s TelemetrySeries_List) Set(i int, v TelemetrySeries) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s TelemetrySeries_List) String() string {
+	str, _ := text.MarshalList(0xc0cd2d10347cc45f, s.List)
+	return str
+}
+
+// TelemetrySeries_Promise is a wrapper for a TelemetrySeries promised by a client call.
+type TelemetrySeries_Promise struct{ *capnp.Pipeline }
+
+func (p TelemetrySeries_Promise) Struct() (TelemetrySeries, error) {
+	s, err := p.Pipeline.Struct()
+	return TelemetrySeries{s}, err
+}
+
+type TreeNode struct{ capnp.Struct }
+
+// TreeNode_TypeID is the unique identifier for the type TreeNode.
+const TreeNode_TypeID = 0x8b7b5f3f917c7880
+
+func NewTreeNode(s *capnp.Segment) (TreeNode, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return TreeNode{st}, err
+}
+
+func NewRootTreeNode(s *capnp.Segment) (TreeNode, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return TreeNode{st}, err
+}
+
+func ReadRootTreeNode(msg *capnp.Message) (TreeNode, error) {
+	root, err := msg.RootPtr()
+	return TreeNode{root.Struct()}, err
+}
+
+func (s TreeNode) String() string {
+	str, _ := text.Marshal(0x8b7b5f3f917c7880, s.Struct)
+	return str
+}
+
+func (s TreeNode) Op() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s TreeNode) SetOp(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s TreeNode) Value() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s TreeNode) SetValue(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s TreeNode) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s TreeNode) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s TreeNode) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s TreeNode) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s TreeNode) Kids() (TreeNode_List, error) {
+	p, err := s.Struct.Ptr(1)
+	return TreeNode_List{List: p.List()}, err
+}
+
+func (s TreeNode) HasKids() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s TreeNode) SetKids(v TreeNode_List) error {
+	return s.Struct.SetPtr(1, v.List.ToPtr())
+}
+
+// NewKids sets the kids field to a newly
+// allocated TreeNode_List, preferring placement in s's segment.
+func (s TreeNode) NewKids(n int32) (TreeNode_List, error) {
+	l, err := NewTreeNode_List(s.Struct.Segment(), n)
+	if err != nil {
+		return TreeNode_List{}, err
+	}
+	err = s.Struct.SetPtr(1, l.List.ToPtr())
+	return l, err
+}
+
+// TreeNode_List is a list of TreeNode.
+type TreeNode_List struct{ capnp.List }
+
+// NewTreeNode creates a new list of TreeNode.
+func NewTreeNode_List(s *capnp.Segment, sz int32) (TreeNode_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	return TreeNode_List{l}, err
+}
+
+func (s TreeNode_List) At(i int) TreeNode { return TreeNode{s.List.Struct(i)} }
+
+func (s TreeNode_List) Set(i int, v TreeNode) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s TreeNode_List) String() string {
+	str, _ := text.MarshalList(0x8b7b5f3f917c7880, s.List)
+	return str
+}
+
+// TreeNode_Promise is a wrapper for a TreeNode promised by a client call.
+type TreeNode_Promise struct{ *capnp.Pipeline }
+
+func (p TreeNode_Promise) Struct() (TreeNode, error) {
+	s, err := p.Pipeline.Struct()
+	return TreeNode{s}, err
 }
 
 type ProbedTime struct{ capnp.Struct }
@@ -2519,6 +8351,269 @@ func (p ProbedOptional_Promise) Struct() (ProbedOptional, error) {
 	return ProbedOptional{s}, err
 }
 
+type EntryInt32String struct{ capnp.Struct }
+
+// EntryInt32String_TypeID is the unique identifier for the type EntryInt32String.
+const EntryInt32String_TypeID = 0xe4741ca46e376737
+
+func NewEntryInt32String(s *capnp.Segment) (EntryInt32String, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryInt32String{st}, err
+}
+
+func NewRootEntryInt32String(s *capnp.Segment) (EntryInt32String, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryInt32String{st}, err
+}
+
+func ReadRootEntryInt32String(msg *capnp.Message) (EntryInt32String, error) {
+	root, err := msg.RootPtr()
+	return EntryInt32String{root.Struct()}, err
+}
+
+func (s EntryInt32String) String() string {
+	str, _ := text.Marshal(0xe4741ca46e376737, s.Struct)
+	return str
+}
+
+func (s EntryInt32String) Key() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s EntryInt32String) SetKey(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s EntryInt32String) Value() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryInt32String) HasValue() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryInt32String) ValueBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryInt32String) SetValue(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+// EntryInt32String_List is a list of EntryInt32String.
+type EntryInt32String_List struct{ capnp.List }
+
+// NewEntryInt32String creates a new list of EntryInt32String.
+func NewEntryInt32String_List(s *capnp.Segment, sz int32) (EntryInt32String_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return EntryInt32String_List{l}, err
+}
+
+func (s EntryInt32String_List) At(i int) EntryInt32String { return EntryInt32String{s.List.Struct(i)} }
+
+func (s EntryInt32String_List) Set(i int, v EntryInt32String) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s EntryInt32String_List) String() string {
+	str, _ := text.MarshalList(0xe4741ca46e376737, s.List)
+	return str
+}
+
+// EntryInt32String_Promise is a wrapper for a EntryInt32String promised by a client call.
+type EntryInt32String_Promise struct{ *capnp.Pipeline }
+
+func (p EntryInt32String_Promise) Struct() (EntryInt32String, error) {
+	s, err := p.Pipeline.Struct()
+	return EntryInt32String{s}, err
+}
+
+type EntryInt64String struct{ capnp.Struct }
+
+// EntryInt64String_TypeID is the unique identifier for the type EntryInt64String.
+const EntryInt64String_TypeID = 0xf05bd5a98a9bc9b6
+
+func NewEntryInt64String(s *capnp.Segment) (EntryInt64String, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryInt64String{st}, err
+}
+
+func NewRootEntryInt64String(s *capnp.Segment) (EntryInt64String, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryInt64String{st}, err
+}
+
+func ReadRootEntryInt64String(msg *capnp.Message) (EntryInt64String, error) {
+	root, err := msg.RootPtr()
+	return EntryInt64String{root.Struct()}, err
+}
+
+func (s EntryInt64String) String() string {
+	str, _ := text.Marshal(0xf05bd5a98a9bc9b6, s.Struct)
+	return str
+}
+
+func (s EntryInt64String) Key() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s EntryInt64String) SetKey(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s EntryInt64String) Value() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryInt64String) HasValue() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryInt64String) ValueBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryInt64String) SetValue(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+// EntryInt64String_List is a list of EntryInt64String.
+type EntryInt64String_List struct{ capnp.List }
+
+// NewEntryInt64String creates a new list of EntryInt64String.
+func NewEntryInt64String_List(s *capnp.Segment, sz int32) (EntryInt64String_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return EntryInt64String_List{l}, err
+}
+
+func (s EntryInt64String_List) At(i int) EntryInt64String { return EntryInt64String{s.List.Struct(i)} }
+
+func (s EntryInt64String_List) Set(i int, v EntryInt64String) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s EntryInt64String_List) String() string {
+	str, _ := text.MarshalList(0xf05bd5a98a9bc9b6, s.List)
+	return str
+}
+
+// EntryInt64String_Promise is a wrapper for a EntryInt64String promised by a client call.
+type EntryInt64String_Promise struct{ *capnp.Pipeline }
+
+func (p EntryInt64String_Promise) Struct() (EntryInt64String, error) {
+	s, err := p.Pipeline.Struct()
+	return EntryInt64String{s}, err
+}
+
+type EntryStringCatalogProduct struct{ capnp.Struct }
+
+// EntryStringCatalogProduct_TypeID is the unique identifier for the type EntryStringCatalogProduct.
+const EntryStringCatalogProduct_TypeID = 0xf8e7b8986baaa4ab
+
+func NewEntryStringCatalogProduct(s *capnp.Segment) (EntryStringCatalogProduct, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return EntryStringCatalogProduct{st}, err
+}
+
+func NewRootEntryStringCatalogProduct(s *capnp.Segment) (EntryStringCatalogProduct, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return EntryStringCatalogProduct{st}, err
+}
+
+func ReadRootEntryStringCatalogProduct(msg *capnp.Message) (EntryStringCatalogProduct, error) {
+	root, err := msg.RootPtr()
+	return EntryStringCatalogProduct{root.Struct()}, err
+}
+
+func (s EntryStringCatalogProduct) String() string {
+	str, _ := text.Marshal(0xf8e7b8986baaa4ab, s.Struct)
+	return str
+}
+
+func (s EntryStringCatalogProduct) Key() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringCatalogProduct) HasKey() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryStringCatalogProduct) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringCatalogProduct) SetKey(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s EntryStringCatalogProduct) Value() (CatalogProduct, error) {
+	p, err := s.Struct.Ptr(1)
+	return CatalogProduct{Struct: p.Struct()}, err
+}
+
+func (s EntryStringCatalogProduct) HasValue() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryStringCatalogProduct) SetValue(v CatalogProduct) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewValue sets the value field to a newly
+// allocated CatalogProduct struct, preferring placement in s's segment.
+func (s EntryStringCatalogProduct) NewValue() (CatalogProduct, error) {
+	ss, err := NewCatalogProduct(s.Struct.Segment())
+	if err != nil {
+		return CatalogProduct{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// EntryStringCatalogProduct_List is a list of EntryStringCatalogProduct.
+type EntryStringCatalogProduct_List struct{ capnp.List }
+
+// NewEntryStringCatalogProduct creates a new list of EntryStringCatalogProduct.
+func NewEntryStringCatalogProduct_List(s *capnp.Segment, sz int32) (EntryStringCatalogProduct_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return EntryStringCatalogProduct_List{l}, err
+}
+
+func (s EntryStringCatalogProduct_List) At(i int) EntryStringCatalogProduct {
+	return EntryStringCatalogProduct{s.List.Struct(i)}
+}
+
+func (s EntryStringCatalogProduct_List) Set(i int, v EntryStringCatalogProduct) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s EntryStringCatalogProduct_List) String() string {
+	str, _ := text.MarshalList(0xf8e7b8986baaa4ab, s.List)
+	return str
+}
+
+// EntryStringCatalogProduct_Promise is a wrapper for a EntryStringCatalogProduct promised by a client call.
+type EntryStringCatalogProduct_Promise struct{ *capnp.Pipeline }
+
+func (p EntryStringCatalogProduct_Promise) Struct() (EntryStringCatalogProduct, error) {
+	s, err := p.Pipeline.Struct()
+	return EntryStringCatalogProduct{s}, err
+}
+
+func (p EntryStringCatalogProduct_Promise) Value() CatalogProduct_Promise {
+	return CatalogProduct_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
 type EntryStringString struct{ capnp.Struct }
 
 // EntryStringString_TypeID is the unique identifier for the type EntryStringString.
@@ -2612,6 +8707,88 @@ func (p EntryStringString_Promise) Struct() (EntryStringString, error) {
 	return EntryStringString{s}, err
 }
 
+type EntryStringFloat64 struct{ capnp.Struct }
+
+// EntryStringFloat64_TypeID is the unique identifier for the type EntryStringFloat64.
+const EntryStringFloat64_TypeID = 0x8bbcaf7e4f2c58a9
+
+func NewEntryStringFloat64(s *capnp.Segment) (EntryStringFloat64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringFloat64{st}, err
+}
+
+func NewRootEntryStringFloat64(s *capnp.Segment) (EntryStringFloat64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringFloat64{st}, err
+}
+
+func ReadRootEntryStringFloat64(msg *capnp.Message) (EntryStringFloat64, error) {
+	root, err := msg.RootPtr()
+	return EntryStringFloat64{root.Struct()}, err
+}
+
+func (s EntryStringFloat64) String() string {
+	str, _ := text.Marshal(0x8bbcaf7e4f2c58a9, s.Struct)
+	return str
+}
+
+func (s EntryStringFloat64) Key() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringFloat64) HasKey() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryStringFloat64) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringFloat64) SetKey(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s EntryStringFloat64) Value() float64 {
+	return math.Float64frombits(s.Struct.Uint64(0))
+}
+
+func (s EntryStringFloat64) SetValue(v float64) {
+	s.Struct.SetUint64(0, math.Float64bits(v))
+}
+
+// EntryStringFloat64_List is a list of EntryStringFloat64.
+type EntryStringFloat64_List struct{ capnp.List }
+
+// NewEntryStringFloat64 creates a new list of EntryStringFloat64.
+func NewEntryStringFloat64_List(s *capnp.Segment, sz int32) (EntryStringFloat64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return EntryStringFloat64_List{l}, err
+}
+
+func (s EntryStringFloat64_List) At(i int) EntryStringFloat64 {
+	return EntryStringFloat64{s.List.Struct(i)}
+}
+
+func (s EntryStringFloat64_List) Set(i int, v EntryStringFloat64) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s EntryStringFloat64_List) String() string {
+	str, _ := text.MarshalList(0x8bbcaf7e4f2c58a9, s.List)
+	return str
+}
+
+// EntryStringFloat64_Promise is a wrapper for a EntryStringFloat64 promised by a client call.
+type EntryStringFloat64_Promise struct{ *capnp.Pipeline }
+
+func (p EntryStringFloat64_Promise) Struct() (EntryStringFloat64, error) {
+	s, err := p.Pipeline.Struct()
+	return EntryStringFloat64{s}, err
+}
+
 type EntryStringInt64 struct{ capnp.Struct }
 
 // EntryStringInt64_TypeID is the unique identifier for the type EntryStringInt64.
@@ -2692,170 +8869,692 @@ func (p EntryStringInt64_Promise) Struct() (EntryStringInt64, error) {
 	return EntryStringInt64{s}, err
 }
 
-const schema_b95d60e88462f2a3 = "x\xda\xccX\x7flS\xd7\xf5?\xe7^?\xdb\x848" +
-	"\xf6\xcb3$|\xbfT\xe9X\xaaQ\xbaV4\x01V" +
-	"\x90(\x09J\xd0\xd2\x91\x92\x1b\xb7B\x8aV\xda\x17\xfc" +
-	"\x08o\xd8\xcf\xc1~0\xa2\x0d\x15\x0alej\xbb1" +
-	"\x81TF\xbbu?2\x92\x96\x0e\xaaB\xd7!R\xb5" +
-	"\xd1Xi\xd4v\x0b-S\x9b5\xa202H\xdbh" +
-	"\x05\xd1\xaa\x1aL\x9e\xce\xb3\xfd\xfcp\x9f\xdd m\xd3" +
-	"\xfe\xca\xcd\xd1\xe7\x9e\xfb\xb9\xe7|\xee9\xe7y\xee\x1a" +
-	"_\x03\xbb]JO\x01\x10\xa6\xe4M\xf7\xff\xffo7" +
-	"\xfe\xa1\xa1~\x1b\xc8\x01L\xff\xf2R\xe7\xf6\x0b\x0f\xdc" +
-	"\xf7;\x90\xd0\x07\xa0\x8cy\x86\x94\x8b\x1eZMx\x96" +
-	"\x00\xa6O<x\xf7\xaa\x89\x1b\xf6o\x03\x11@\x07\xd8" +
-	"B\x04\xa4Ae\x9aD+Y\"lg\x0a/\xc7\x16" +
-	"\xbc\xf4\x18aY\xa1\xe3\xdb\xa5\x0f\x94\xc5\x16x\xa1t" +
-	"\x100\xfd\x9ds\xe7\x17\xbdw\xeb\xf2]\x05$\x18!" +
-	"\x86\xa5\x7f(\xa3\x16\xf6]\xe9\xdb\x80i\xe5\xef\x7f{" +
-	"\xe6\xd5\xe1\x85?. \x91q<\xdf;\xa8,\xf6Z" +
-	"\x8e\xbd\x04n<\xd1\xe4\xbf\xd2?wO\x01\x0b\x8bq" +
-	"\xafwDy\xce\xc2>ka\xbf\xbf\xab\xac\xf9\xfe\xa1" +
-	"\xbf\xee-tl\xb1\x08\xf8N*3|\xb4\x9a\xe6#" +
-	"\xc6\xbbV<_\xbd\xef\xe99\xfb\x08\xcc\x0b\x1c\x0f\xf8" +
-	"\xce*\xaf\x11\xb6\xfe\xb8\xaf\x06\x01\xd3W\x7f\xb1\xf4/" +
-	"\xa7O\xef\xfd5\x81=\x0e\xcf\x16\xfa\x94\x7fH9\xe3" +
-	"'\xf4\xa8\xffUB\xdf\xbc\xe6\x85Po\xf3\xc1\xfdn" +
-	"\xae_+;\xa9\x9c*#\xf0p\x99\xe5\xfa\xcdq\xdf" +
-	"-?[\xa6\xf7\xb9\x86\xf9\xcc\xd4\xa3\xca\xf8T+\x93" +
-	"S\x89\xf4\xa3\xad_\xab\xbdr\xef-\xfdn\xb9\xde\\" +
-	">\xa4\xec,\xa7\xd5\x8er\xca_\xe8\xf0[\x1f6\xec" +
-	"\xfbI\xbf+\xe7#\xe5'\x95W\x08\\?P\x9e&" +
-	"\x1a\xf8\xe9\x95\x17\x1a7\x9f\xefw\x8d\xddD\xc5\xa0\xf2" +
-	"I\x05\xad.V\x10\x8dY\x8f\x04W]\x9c\xfb\xcc\xb3" +
-	"\xae\x9c\xf7\x06\xcf*\xbdAZ\xfd<x\x1e0\xed\x93" +
-	"\x82Cw\x1e\xfb\xc6o\\\xc1=\xa1\x11eG\x88V" +
-	"[C\xe4\xb9v`E\xc0xs\xec\xb0\x9b@g\xc8" +
-	"#\xcaM2\xad\xbe$\xd3\x05o\x9b\x95\x1c\xba\xff\xd0" +
-	"\xfc\xa3\xae\x8e\x1b\xe5\x11\xa5\xd5\x02\xb7\xc8\xe4\xd8\xdc\xfa" +
-	"Y}\xdfW\xc6\x06\xdc\"wF\x1eT\xc6-\xec\x98" +
-	"\xe5\xb8\xf1\xdd\x0f.\x1d\x14\xe2xa\xe4\xacXH\x95" +
-	"O+\x81J\x8a\xdc\x94\xca\x95\x14\xb9}\x1d\x17\x965" +
-	"m{\xe8x!\x0d\x0b}\x9f2\xa4\xe8\x0a\xad4\x85" +
-	"\x82\xe1Q\xd7<\xfe\xc7\xb7\xee<\xe1v\xbf\x85\xe1\x11" +
-	"\xa59l\x91\x0f\x13\x8d\xd9\xcd\xdd\xcbV~Z\xf5\xba" +
-	"+\x0d5<\xa4\xc4\x09\\\xaf\x87\x7fH4\x9e\x7fb" +
-	"\xdb\xfc\xef]\xdd\xff\x86\xeb\xab\x0aL\xbf\xa4\xcc\x98n" +
-	"\x89\x7f:\xbd\x94\x96/\xb7\x7f\xd8{U\x1f.\x88\x86" +
-	"Ec\xfd\xf4!e\xb3\x85\xed\x99N\x94W}\x1c\xda" +
-	"\xbd\xf8\xed=\x7fv\x8b\xdc\xd6\xaaAeg\x95\xa5\xb9" +
-	"*\xa2\xfc\xe2K\x07j\x0fU\xfc\xea\xb4\x1b\xf6H\xd5" +
-	"I\xe5\x15\x0b;`a\x97\x8fz\xcew<\xb6\xec\xac" +
-	"+\xe1\xd1\xaa\x11e\xdc\x02\x8fU\x11\xe1\xf5\xfb\x8f\xfd" +
-	"\xb4O;{\xc5\xcdqc\xf5Q\xa5\xa5\x9aV\xcd\xd5" +
-	"\xe48\xb5z\xad\x16Wo[\xcd\xd4n\xa3{Q[" +
-	"2\xd1\xa9E\x97\xf6\x98Z\x0a\xa0\x0dQx\xb8\x07\xc0" +
-	"\x83\x00r\xa0\x12@\xf89\x8a0C\xdc\x88\x01`\x18" +
-	"(\xb2\xff\x1e=\xae\x95\xde-\x01C\xa9\xc8\xeev-" +
-	"\x91\x8c\x06\xb5\xa4\x16%\x17\xe5\xb6\x8bfr\xd1\xc0Q" +
-	",g\x88\x18F\xb2\xb5\x90\xad\x89\xa3hc(3\x0c" +
-	"#\x03\x90[\xc9\xf8u\x8e\xe2\x1e\x86\xb8\x1a=\xc0\xd0" +
-	"\x03\x88\x9dX\x0e\x0c\xcb\x01Q-r~\xb3a&{" +
-	"\"fR7\xba\x96d\xfe\x10\x03\xbf\xcd\xe0\xe6Y\x00" +
-	"\xa2\x96\xa3\x98\xcbP\xceQ\xb8\xb5\x0e@\xcc\xe6(\xe6" +
-	"1\xf4\xad\xd3zr\xa7\xd4lTc\x1b\xb4\xdc\x7f\xee" +
-	"qJj\x9989\x8e\xa8\xcc\x1fa\x9f0'{B" +
-	"\x933v\xc1uz4\x85\x15\x80m\x1c1\x94\xef\x13" +
-	"\x80dt=\xaf-\xa1\x1b&\xd7\x92\xc5\x8f\x94\xb1!" +
-	"{\xe6]\x00\xe2\xab\x1c\xc5\x1d\xd7\xe4kc[RK" +
-	"i\x86\x09t\x0c0\xc4\"'\xdd\xad\xa5L\x0d\x0b\x13" +
-	"\xf8\x7f.\x09\x9c\xe3\x96\xc0\xbal\x02\xa3\x0c\xb9\xded" +
-	"\xdf\xd8P\xe3v@ktS\x8b;\xeeo\x97\xe4\x12" +
-	"\xf7\xbf\xd7H\xe9]>##\xac\xb0\xcdk3\x05`" +
-	"\x13G\xb1\xdd\x91\xd6\xadd\xfc.G\xf1\xb0\x83\xd8\x0e" +
-	"2n\xe1(\x1ea(s\x0c#\x07\x90w\x92q;" +
-	"G\xf1#\x86\xb2\x87\x85\xd1\x03 ?J\xc6\x879\x8a" +
-	"\xdd\x8c\xf4\xe6\x05\x86^K\x83>`\xe8\x03\xd2\xa5\x1f" +
-	"\x18\xfa\x011\x8aS\x80\xe1\x14@\xd4r\xabB\xf6Z" +
-	"2\x950L\xb5+\xd5\x98y\x957\xda\xdc\x87)~" +
-	"\xafs\x14\xef\xe4cz\x8ar\xf76G\xf1\xbe\x83\xfa" +
-	"(\xc5\xf4\x1d\x8e\xe2\x9c\x83\xfa\x19B\xbe\xcfQ|D" +
-	"\xd4\xb7d\xa8\x8f/\x02\x10\xe78\x8a\x8f\x19\xca\x12\x0f" +
-	"\xa3\x04 O\xd0\xf6\x0b\x1c\xc5e\x86\xb2\x97\x85\xd1\x0b" +
-	" _\xa4\xc3?\xe2\x18\xf1#C\xd9\xc7\xc3V\x85\x91" +
-	"p)@;r\x8c\xccDvm\xd2\xd2\x9dz\xd2\\" +
-	"\xdb\xa4\xf6\x90~\xb2Y\xad\xe9^\x9b0\x1c\xefD\xef" +
-	"\x8c\xe9FW\xca\x81X\x92\xeaNlHi9\xc1\xd5" +
-	"\xc4\x13\x86\xd6\x83S\x81\xe1T\xc0 \x85%/\x03{" +
-	"\xb4\xca\xc8\xe0A5\xa6\xab)\xcd\x06\xd0)\xc5\xd4\x11" +
-	"\xd1\xbb\x8c\xacf\xff\xab\xda`\xc0\x90Y\xda\xe0\xc0\x90" +
-	"\x83\xb3fEs1@\xeds5\x0bs\xdc\x97tj" +
-	"\xd1\x15\xb1\xeb\xae\x96\xcc\xa5Z\xda\x95\xd1Q-m6" +
-	"\xee5L\xdbd\x16\xef\x15\xb5V\xf5(\x19\xfcV-" +
-	"\xaao\x88G\xcc\xe4\x86\xd5h\x92\x9bZ\xdb\xcdD{" +
-	"F_\xe23G\xf0?!\xe3e\x8e\xed\xe8\x08\xfe?" +
-	"\xc9x5\xa7D\xce\xac\xe8+\x12v\x00D<$\xc5" +
-	"\x10\xd9=/[\x09P\x02x\x17@\xa4\x9c\xec\xd5\xc8" +
-	"\x10%K\xe3\xca4l\x07\x88\x84\xc9|#\xc1\xbdh" +
-	"\xc9\\\xb9\xc1r3\x93\xec\xb3-\xa1\xb3\x8c\xd0o\xc2" +
-	"o\x01Dj\xc9\xde@v?\x0f\xa3\x1f@Y\x8c\x8b" +
-	"\x00\"w\x90\xbd\x09\x19\xa6M-e\xb6\x18f=`" +
-	"\x9d\x1d\xca\xacm\x01\xe0<;\xb1d[\x16K\xa8\x80" +
-	"&\x96\x01\xc3\xb2\xac\xad)\xb1\xa1\x13xL\xcbI\xde" +
-	"2.M$b\xce*l\xd9zL\x0d0e\xf7f" +
-	"\xb2Q\x1f\x03nt\xd9\x0f,{r#\x04\x93I\xb5" +
-	"'\x97\x1b)\x93\x9b%\x06\x15\xee(\x86\xf2\xf3\x14 " +
-	"\x86\x8a\xe4\xbe\xc5\xd4\xe2P \xbbY.\xb2\xabs\xab" +
-	"\xf1s\xf25\xde\xa5m\xe6J\xbe\xf3u\x97z\xbc+" +
-	"\xbaM=\xe13\xd4\x18\xd1\x09\xd9tT\x12\xe279" +
-	"\x8a\xb5y:\x1a\xd9\x1e\xe0(bD\xa7!CG\xa7" +
-	"J\xb8\x96\xa30I?<\xf3z\xd7\x132\xc6Ql" +
-	"r\x7f\x1a\xe9\xce\xcf\xb7\xc3/x.+\xf5\xa8f\xf0" +
-	"\x7f\xcfh\xe3\xfeXK\x8dV\xa4.\x93\xd7\xd7\x95\x9c" +
-	"\xcdr\xd2s\x9f\xcd\x0c5>9\xfau\x93\xae55" +
-	"\xa6n\xc6\xb4\xeb\xa87\xa5g\xcb\xc2\x89\x0bs=4" +
-	"\x98J\x18\x8d\xb4\xb5\xda\xde\xba\x97T\xb8\x9b\xa3x*" +
-	"\xcf\xfcI\x92\xc2\x13\x1cE\x9f#\xf0\xbdt\x9d\xa78" +
-	"\x8a\x03\x8e\xea\xdeO\xc8>\x8e\xe2\xb0\xa3}>G\xed" +
-	"\xf3\x00G\xf1\xa2\xa3}\x1e\xa1\xed\x878\x8ac\xff\xf9" +
-	"\x8e\xe8\x1a\xb6\xc6hT\x8bf\xca\xf4\xf5\xbc\x8el\xde" +
-	"t2F9\x8an\xc7\xed\xe3\x95\xf9'S\xbaq`" +
-	"\xb4\xe4\x18\x9cQ\xe5\x82y%\xb3\xea~\xb9H\\\x8d" +
-	"\xc5\xac\xdeaf.7\xd3\xde\x7f\x84Z\xc2a\x8e\xe2" +
-	"eG\xf3\x18 \xe31\x8e\xe2\x84#\xb7\xc7\xc9\xf8{" +
-	"\x8e\xe2O\xf9\xde!\xbf\xd1\x91\x1f\xacr\x8d\xe3\x9a\xc9" +
-	"*\xdb5\xe4Q\xda\xfd\x1eGq!\xdf2\xe4\xb1\x8e" +
-	"\xfc\x0c\xf5?V\xff\x8b~\xf2\xd4\x10\x9fy\xc5\xbfx" +
-	"&\xf9\xc1\xe3^\x7f\x96\xab\xc9.\xcd\x99(\x87\x0a\x7f" +
-	"\x90\x15\xd7\x16G\xa26?\x94\x1d\xb1\x1ew\xc8pO" +
-	"G\xfe\xb5\xdaE\xfa\xc9\xf6\xfcsMg\xdaW\xab\x86" +
-	"4S\xb4&V\xaf\x03\xc8\xcf\x86\xf6o<\xd9O\x84" +
-	"\x0c8\x12G5\x16\xb3\xb0y\xa8\xb3\xfbU\x94\xea\xa4" +
-	"\x85!w\xd3\xf7r=eNj@\x92J4\xb8\x16" +
-	"#\xa5GQ+\xf9F\xae\xfd\x0a\x0a\x15\xad\xe1\xf1\xc4" +
-	"\xc6l\x0d\xff\x82\x0f\xcf\xca|\xa6]\xfb\x9f\xeb(\xda" +
-	"\xaavO\xe6\xb2\xa1\xfc\x8f0\x99 \xff+\x00\x00\xff" +
-	"\xff<\xea\xb2\x90"
+type EntryInt32Int32 struct{ capnp.Struct }
+
+// EntryInt32Int32_TypeID is the unique identifier for the type EntryInt32Int32.
+const EntryInt32Int32_TypeID = 0xa9f6d6408af96f9c
+
+func NewEntryInt32Int32(s *capnp.Segment) (EntryInt32Int32, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return EntryInt32Int32{st}, err
+}
+
+func NewRootEntryInt32Int32(s *capnp.Segment) (EntryInt32Int32, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return EntryInt32Int32{st}, err
+}
+
+func ReadRootEntryInt32Int32(msg *capnp.Message) (EntryInt32Int32, error) {
+	root, err := msg.RootPtr()
+	return EntryInt32Int32{root.Struct()}, err
+}
+
+func (s EntryInt32Int32) String() string {
+	str, _ := text.Marshal(0xa9f6d6408af96f9c, s.Struct)
+	return str
+}
+
+func (s EntryInt32Int32) Key() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s EntryInt32Int32) SetKey(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s EntryInt32Int32) Value() int32 {
+	return int32(s.Struct.Uint32(4))
+}
+
+func (s EntryInt32Int32) SetValue(v int32) {
+	s.Struct.SetUint32(4, uint32(v))
+}
+
+// EntryInt32Int32_List is a list of EntryInt32Int32.
+type EntryInt32Int32_List struct{ capnp.List }
+
+// NewEntryInt32Int32 creates a new list of EntryInt32Int32.
+func NewEntryInt32Int32_List(s *capnp.Segment, sz int32) (EntryInt32Int32_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return EntryInt32Int32_List{l}, err
+}
+
+func (s EntryInt32Int32_List) At(i int) EntryInt32Int32 { return EntryInt32Int32{s.List.Struct(i)} }
+
+func (s EntryInt32Int32_List) Set(i int, v EntryInt32Int32) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s EntryInt32Int32_List) String() string {
+	str, _ := text.MarshalList(0xa9f6d6408af96f9c, s.List)
+	return str
+}
+
+// EntryInt32Int32_Promise is a wrapper for a EntryInt32Int32 promised by a client call.
+type EntryInt32Int32_Promise struct{ *capnp.Pipeline }
+
+func (p EntryInt32Int32_Promise) Struct() (EntryInt32Int32, error) {
+	s, err := p.Pipeline.Struct()
+	return EntryInt32Int32{s}, err
+}
+
+type EntryStringCatalogVariant struct{ capnp.Struct }
+
+// EntryStringCatalogVariant_TypeID is the unique identifier for the type EntryStringCatalogVariant.
+const EntryStringCatalogVariant_TypeID = 0xb45d2ad5028dc4a3
+
+func NewEntryStringCatalogVariant(s *capnp.Segment) (EntryStringCatalogVariant, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return EntryStringCatalogVariant{st}, err
+}
+
+func NewRootEntryStringCatalogVariant(s *capnp.Segment) (EntryStringCatalogVariant, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return EntryStringCatalogVariant{st}, err
+}
+
+func ReadRootEntryStringCatalogVariant(msg *capnp.Message) (EntryStringCatalogVariant, error) {
+	root, err := msg.RootPtr()
+	return EntryStringCatalogVariant{root.Struct()}, err
+}
+
+func (s EntryStringCatalogVariant) String() string {
+	str, _ := text.Marshal(0xb45d2ad5028dc4a3, s.Struct)
+	return str
+}
+
+func (s EntryStringCatalogVariant) Key() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringCatalogVariant) HasKey() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryStringCatalogVariant) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringCatalogVariant) SetKey(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s EntryStringCatalogVariant) Value() (CatalogVariant, error) {
+	p, err := s.Struct.Ptr(1)
+	return CatalogVariant{Struct: p.Struct()}, err
+}
+
+func (s EntryStringCatalogVariant) HasValue() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryStringCatalogVariant) SetValue(v CatalogVariant) error {
+	return s.Struct.SetPtr(1, v.Struct.ToPtr())
+}
+
+// NewValue sets the value field to a newly
+// allocated CatalogVariant struct, preferring placement in s's segment.
+func (s EntryStringCatalogVariant) NewValue() (CatalogVariant, error) {
+	ss, err := NewCatalogVariant(s.Struct.Segment())
+	if err != nil {
+		return CatalogVariant{}, err
+	}
+	err = s.Struct.SetPtr(1, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// EntryStringCatalogVariant_List is a list of EntryStringCatalogVariant.
+type EntryStringCatalogVariant_List struct{ capnp.List }
+
+// NewEntryStringCatalogVariant creates a new list of EntryStringCatalogVariant.
+func NewEntryStringCatalogVariant_List(s *capnp.Segment, sz int32) (EntryStringCatalogVariant_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return EntryStringCatalogVariant_List{l}, err
+}
+
+func (s EntryStringCatalogVariant_List) At(i int) EntryStringCatalogVariant {
+	return EntryStringCatalogVariant{s.List.Struct(i)}
+}
+
+func (s EntryStringCatalogVariant_List) Set(i int, v EntryStringCatalogVariant) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s EntryStringCatalogVariant_List) String() string {
+	str, _ := text.MarshalList(0xb45d2ad5028dc4a3, s.List)
+	return str
+}
+
+// EntryStringCatalogVariant_Promise is a wrapper for a EntryStringCatalogVariant promised by a client call.
+type EntryStringCatalogVariant_Promise struct{ *capnp.Pipeline }
+
+func (p EntryStringCatalogVariant_Promise) Struct() (EntryStringCatalogVariant, error) {
+	s, err := p.Pipeline.Struct()
+	return EntryStringCatalogVariant{s}, err
+}
+
+func (p EntryStringCatalogVariant_Promise) Value() CatalogVariant_Promise {
+	return CatalogVariant_Promise{Pipeline: p.Pipeline.GetPipeline(1)}
+}
+
+const schema_b95d60e88462f2a3 = "x\xda\xcc\\{x\x14U\x96\xbf\xb7*/\x1e\xb1\xd3" +
+	"\xa98+\x8c\xd8\x80 \x12a\x0c\x09\x0f\x0d`'\x81" +
+	"\xb0\x06\x12I\xa5\x83\x0fF\xd4J\xd7\xa5S\xd2]\x15" +
+	"\xaa\xaa#Q\x99\xe0kF\x14Fp\xf4\x1b\x1ceF" +
+	"gd\x04\x1f\xab\"\xb8\xea\xe2\x8c0\xa2\xc8'\xb3\x82" +
+	"2\xe3du\x1d\x19]_\xc3\x8e\xb8\xe2\xf8\xc0\xed\xfd" +
+	"\xce\xad\xd7M\xe5v`\x1e\xbb\xdf\xfe\xa3\xdd'\xa7o" +
+	"\x9d{\xeey\xfc\xce\xb9\xa7\xa8\x9a9\xa2N\x98R\xf8" +
+	"\xdb\x91\x08%\xce\xc1\x85E\xb9\xce\xf5\x07~z\xed5" +
+	"\xda*$\x97b!\xf7\xb3O:n|\xff\x8a%O" +
+	"\xa3\xc2\xc2b\x84$\xb9t\xabtIi1B5\x8b" +
+	"Jo\xc3\x08\xe7\xb6|\xf3\x9f\xbb_\xa8\xab\xb9\x01E" +
+	"K1\xc3\x8c\x81\xb90\xb2W\x8aF\xe0Si$\x8e" +
+	"p\xaez\xf5\xb2?\x7f\xb9'\xc1\xe5\x9d\x1c\xb9]\x9a" +
+	"Fy\xa7P\xde=\xbd\x17\\vx\xd4\x037\x80\x14" +
+	"\x0cs\x01p(\x91]\x92Fy\x09\xe5\xed[\xfd\xea" +
+	"\x7f\xbd{\xc3\xb6\xef\x85x\x0b\x05`\xb9)\xb2UZ" +
+	"K\x99WG\x1eE8\xb7j\xc5\xb5\xeb\xe3\x97_s" +
+	"kx{\x94y|\xd9Vir\x19|\x9aX\xf6\x1e" +
+	"\xc2\xb9\x1b\x9e\xce\xb6\xdf0\xe5\x81[C\x12S)J" +
+	"\xa3\x07\xa4\x11Q\xf8tr\x14x\xb7\\<i\xe1w" +
+	"\x1e\xddqkX\x0a\xd8^\xcd\xe1\xa8\x80\xa5/(\xf7" +
+	"\xd1\xe8U\x08\xe7:,\xfciz\xfa/\xbe\x1f\x16\x83" +
+	"*C.\xffPZR\x0e\x9f.)\x07\x99\xafy\xe7" +
+	"\xbd\xda7&7\xaf\x0f\x89AE>R\xfe\xa5\xf45" +
+	"\xe5\xfd\xa2\x1c\x16\x96\xfe\xf4\x1f\x0f\xbd\xb8\xff\xdc\xdby" +
+	"bH\x8b\xa4]\xd2\x12\x89.,\x01\xf3\xf7^\xef\xfb" +
+	"C\xd5\x84\xdb\x070\x8b\xc0\xb2[\xda+\xed\xa7\xcc\xfb" +
+	"$\xd8\xe0\xaf\x16\xbc\xbf\xf1Ak\xfb\x00f\xaa\x8dM" +
+	"\x15\xbb\xa4G*`\xab[*b`\x18\x1f\xbe\xfc\x82" +
+	"\xfe\xfa\x0f\xd4\x1fp\x0fe\xe7\xc9\x07\xa4}'\xc3\xa7" +
+	"\x97N\x86\x0d\x96\xe4.Xwwb#e\x16\x19\xe6" +
+	"\x12z\xc8\xdf\xe8\x93\x96\x7f\x03\x96\xce|\xe3\x01\x01\xe1" +
+	"\\\xf3\x8b?\x7f\xf8\x85\xda\xc2;\xb9\xba\xd3Fl\x95" +
+	"\x96\x8f\x80O\x99\x11\xb0t\xfd\x9e\xb9%_m\xa9\x0a" +
+	"3;G8\xb2O\x1a1\x92\x1e\xe1HP\xc7Y/" +
+	"\xbf\xb7nf\xd3\xb6\x1f\x02o!\xb3p1\xb0dG" +
+	">#\xad\x04\xe6\x9a\x9e\x91o\x81\x18C\xb6\xcf\\S" +
+	"\xb2\xe9\xe0\x06\xde\xa9,\x1fu\xbb\xd43\x8a\xfel\x14" +
+	"U\xf4\xfa\xa1\x8d\x97\xef\xfd\xc3]\\m\xbc;\xea\x80" +
+	"t\x842\x1f\x1e\x05\"\xaf_\xf8\xc4)w?Xy" +
+	"wH\x1bT\xe4;O;$\xddw\x1aH\xb1\xf14" +
+	"\xaa\xe7\x1f\xed\xben\xccE\xd7\xae\xb9\x87\xab\x8cGb" +
+	"\x87\xa4\xa7c\xf0i{\x0cV\xde0i\xe2\x973?" +
+	"\x98\xf7\x13\xae\xf1\xb7\x8c> ]2\x9a\xfa\xf6h\xba" +
+	"\xf4\x83/\x9e~\xb4Ry\xfa^\xbe\x9e\xc7l\x95\x96" +
+	"\x8f\xa1\xa72\x86r\xcf\x1b\xff\xe3\xd5\xd3*\x7f\xba\x89" +
+	"k\x1e7\x8d}PZ;\x16\xb8W\x8f\xa5\xdc\xc7~" +
+	"\xda\xf0oo\xbdu\xd7\xcf\x81\xbb \xcc}\xf0\xf4\xbd" +
+	"\xd2\xdb\xa7\x03\xf7\x9b\xa7\xbf\x08\xdc\x13\x97>Y\xb6\xa9" +
+	"\xf1\xd1\x07x\x1ayi\xfc\x01\xe9\xe0x`\xde?\x9e" +
+	".\xfd\xeb\x0f\x8a\xcf\xfa\xc9<m3W\xec\xb7\xcfx" +
+	"F\xfa\xe0\x0c\xaa\xf53@#k[f\x8c\xfbj\xd1" +
+	"Y[x1i\xe5\x84\xbd\xd2\xea\x09T\xfc\x09\x10g" +
+	"\xca\xb6\xbd\xfaQ\xdd\xdd?\xda\xc2\x95y\xfb\x84\x03\xd2" +
+	"N`\xaeyvB\x0e\xc4\xc0\x9f}\xf5d\xfd\xca\xf7" +
+	"\xb6p\x8f\xfc\xf0\xc4]\xd2\xd1\x89\xd4\x7f'\x82\x18\xf7" +
+	"\x18_\xdcR\xf7\x9b\xcf\xb6\xf0\xc2\xdd]\x95\x1fJ\x9b" +
+	"*\xe1\xd3}\x95`Ko\xac\xf8\xe8\xc9\x9f}\\\xf7" +
+	"\x10\xcf\xee\xbe\xae< \x0d9\x8b\x06\xdf\xb3\x80w\xec" +
+	"\x9a\xc8eG\xaa\x1ez\x84\xab\x0b\xe5\xacCR\x862" +
+	"kg\x81\x83\x17\x17F\xf6\x9e\xb7c\xc1?q\x99\xeb" +
+	"'\xf5I-\x93\xe0S\xd3$\x90\xf8\xe0\x847\xd6}" +
+	"\xb5\xe3\xed\xc7\xc3\xcc\xd4W\xde\x9etH:\x0c\xcc5" +
+	"\x1fL\xa2\xca(\xbapm\xef)G\xbf\xb9\x8d\xab\x8c" +
+	"\xc6\xb3\x9f\x91Z\xce\x06\xee\xa6\xb3\xe9\x09\xfe\xec\xf9\xb5" +
+	"\xc2\xc1\xca%\xdb8;\xacQ\xaaj\xb1\xb4\xbc\x8a:" +
+	"x\x15lq\xdc\xb3\x0bK\xf5_\xbf\xbb\x8d\xa7\xba\x97" +
+	"\xaa\xfa\xa4\x83\x94w\x7f\x15\x9c\xe0e\xc9\xe1o\x1c\x9b" +
+	"\xb1m;W\x8c#U[\xa5/(\xf3\xd1*\xd8\xe1" +
+	"W\xbf\xfa\xe5\xd2{\xbf\xbd\xe9\xc9pP\xa2\xcck\xa7" +
+	"|(\xdd5\x05\x04\xbas\x0a\x95\xf9[c\xcd\xbd\x97" +
+	"?6\xed\x19\xae\xf2\xb6T\xf7I\xdb\xab\xe1\xd3\xe3\xd5" +
+	"\xb0\xf4\xf2yW^\xb9L\xff\xe1\xbfp\x99\x9bj\xfa" +
+	"\xa4E5\xb0\xb4\\\x03K\xbfu\xfa53\xbf\xff\xab" +
+	"\x99\xcf\xf2|V\x9b\xbaKZ>\x95z\xe1T*\x86" +
+	"}\xdd\xe75\x9b'\xbc\xfb,\xd7\x9e\xa7\xed\x92n\x9a" +
+	"\x06\x9f\xae\x9b\x16G\xf8\xad\x9ao\xde}\xdb\xba\xf1\xbf" +
+	"\xe4\x98\xd1}\xd3\x0eI\x8fP\xce-\xd3@\xc7\x97?" +
+	"\x7f\xed\xd4\xb2\xc9\xfb\x9e\x0b\xeb\xad\x88Z\xda\xf4\x0f\xa5" +
+	"\xe8t\x90\xa1t:\xc5\x04/\xb7\xfc\xe9\x17\xa7}\xf6" +
+	"\xef;\xc3~B\xb9\x7f7c\x97\xf4\xf6\x0c\xea\xdb3" +
+	"\x0c\x08\xa3\x93\xbe\xbb/S]\x1e\xdb\xc5\xcdA+k" +
+	"\x9f\x91n\xaa\xa5\"\xd7\x82\x89\xf6|\xb4-\xf2\xc8\xd9" +
+	"\x7f~\x9e\xb7\xbdKf\xde\")3\xe1\xd3\x92\x99p" +
+	"\xd8\xf5\xbf\xfb\xf0\x93GeywX\x0c\xe7\xfcf>" +
+	"(\xdd\x09\xcc5\xebg^\x04B\xdf\xbd\xf8\xfdys" +
+	"o\xb8~774\xbe;k\xaftd\x16u\xdcY" +
+	" \xc6\xfa\xdb\x1fX\xbfs\xc7\xab\xbby\xf1h\xe7\xec" +
+	"\x03\xd2\xbe\xd9\xd4\xfaf\x03o\x81\xb2t\xc3\xbf\xbez" +
+	"\xde\x1e\x9e}n<\xafO\xdar\x1e\xcd\x9f\xe7\xc5\x11" +
+	"\xfe\xd3\x97\xdfi\xfc\xec\x8f\xd7\xec\xe1\xa5\xee\xdd\xe7\xed" +
+	"\x92\xf6Q\xd6\x97\xce\x83#9\xa4?r\xa4\xf9\x9c\x9b" +
+	"\xf7p\xd561\xbeK\x9a\x12\x87\xddM\x8eS\xb38" +
+	"\xb3\xb1k\xdeE\x9f\xfd\xc3\xcb\\]\xd4\xd7\xed\x95Z" +
+	"\xea\xa8\xff\xd5\xd1\x03|\xe2\x9e\x1b\xa6}\xf7\xd8\x03\xfb" +
+	"\xb8\x18\xe2p\xfd'\xd2\x17\xf5\xd4M\xeaA\x90\xeb\xd7" +
+	"\x0ck>\xa3\xec\xd8>\xde\xfe\xe4\x86\x0f\xa5%\x0d\xf4" +
+	"p\x1a\x80\xb7\xe9\xf4\xb6\x8f6\x1d\xd3\xf6\xf3\xf0\xd4\xf6" +
+	"\x86\xbd\xd2N\xca\xfbl\x03\xe8m\xde\x98\x03\x95\x9f\xdf" +
+	":\xe6U\xae\xfb\xed\x9es@\xda?\x07D\xde7\x87" +
+	"\x1e\xdfe\x1f\x97\xdd1\xfb\xb5;\x7f\xc33\x8cQ\x8d" +
+	"\xbb\xa4\xf1\x8d\xf0iL#\x18\xc6\xf0\x11\xe3\xac'\xfa" +
+	"f\xff6\xac\x8c\xa1T\xe4\xc6[\xa4K\x1ai\x16l" +
+	"\xfc\x9e\x88pn\xa9V\xb4\xfc[\xd5[\x7f\xcb[9" +
+	"\xdbt\xbb\xb4\xb2\x09>\xf54\xc1\xcaO-\x9a\xb1\xee" +
+	"\x9a\xee3\xfa\xb8\x87\xb2\xa5\xe9\x80\xb4\x9d2?\xde\x04" +
+	"\x1b\xdcx\xfe\x19m]\x0d\xbb\xdf\xe42\xdf9\x7f\xaf" +
+	"t\xdf|\x9a\xe7\xe7\xd3\x13|\xea\x17\x0f\x8f{\xec\xa4" +
+	"\xfb\xdf\xe2\x89\xb1{\xc1\x01i\xff\x02\x8a\xd4\x16\x80\x18" +
+	"\xcdo\x16\xbc\xb7\xf8\xfb\xf3\x0e\xf1\xcfoA\x9f\xf4\x05" +
+	"e>\xba\x00\xcedFj\x86~\xff\xa9\xf6;\\f" +
+	"\xb9\xf9\x13iI3=\xc0f`\xde\xa8\x7f=\xf9\xe8" +
+	"\xc9S\xdf\xe7\xba\xf6\xf6\xe6\xad\xd2\xb3\xc0\\\xf3t3" +
+	"u\xed'_\xba\xfb\x96-\x07\xbf\xfd1w\xe9\xd9\x0b" +
+	"?\x91\x9a\x16\xd2\xf8\xbf\x10\x96\xfe\xfa\xa3\xc3{\xaf\xdf" +
+	"y\xcf'<\xa0v\xdf\xc2]\xd2\x16\xca\xbbi!M" +
+	">\xb1\xcd\xcbNy\xae\xeeS\x9e\x1d\xcdn= 5" +
+	"\xb5\xd2u[A\xcdO\xdc\xff\xda/o+X|\x14" +
+	"\xd6-\x09\x0b1B\xfe\x914F\x06\x91G\xc9\x14[" +
+	">t\xff\x83\xcb6<\xf5\xde\xe7\xbc\xd4\xf3f\xa2\x16" +
+	"K\x87\x13\xf0\xbb\x0f\x12 \xf2\xf2\x07v\xfcx39" +
+	"\xf4\x15\xefL\x1a\xdb\x9f\x91Z\xdai<o\x8739" +
+	"\xf7?\xfb\x9a\xabV\xd6}\x1d\xe2\x1dB\x8d\xa7\xfd\x80" +
+	"t\x13\xf0\xd6\\\xd7N\xd3e\xdf\xed/<n4\xdf" +
+	"\xf6\xdf<]\x1c\xb9\xb0O\xfa\xfaB\x0a\xf8/\x04!" +
+	"\xacd'\xc9(\xdfJb\xa5K\xef\xaa\x9dk$c" +
+	"\xd9\x0c\xd1\xedV\x8c\xe5S\xc5\x02\x84\x0a0B\xd1\xed" +
+	"\xd5\x08\xc9\x8f\x89X\xde!\xe0(\xc6\x15\x18\x88O\xd7" +
+	"\"$o\x13\xb1\xfc\x9c\x80\xb1P\x81\x05\x84\xa2\xcf\xb6" +
+	"!$\xef\x10\xb1\xbcG\xc0QQ\xa8\xc0\"B\xd1\xdd" +
+	"\xf3\x11\x92\x9f\x17\xb1\xfc\x8a\x80\xa3\x05B\x05.@(" +
+	"\xba\xaf\x01!y\x8f\x88\xe5w\x04\x1c-\x14+p!" +
+	"B\xd1\xb7\xe19o\x88X\xfe\\\xc0\xd1\xa2\x82\x0a\\" +
+	"\x84P\xf4h%B\xf2\xc7\"\x96\x8f\x098fkv" +
+	"\x9a\xe0\xe1H\xc0\xc3\x11\x8e+Y\xbb\xd30\xbd\xaf\xb9" +
+	"\xa4I\x14\x9b\xa8\xf5\x08\xdb\xb8\x10\x09\xb8\x10\xe1\x9cI" +
+	"\xba5K3t\x84\x10.@\x02.@\xb8\xb7\x93(" +
+	"*1-|\x12\xc2\xad\"\xc6e^*C\x18H\xb1" +
+	".\xc5\xb4\x83?\x06\x91\xc4\xf9s\xa4\xc3P{p)" +
+	"\x12p)\xa3>\x81\xaa\xaf\xd54:\x88\xda\xd0c\x13" +
+	"\x0b!Pa\x81\xaf\xc2\xd2r\x84\xe4\x12\x11\xcb\x15\x02" +
+	"\xc6\xdd\x03~\xef\xa8\xbf\xd5P\xb1\x15\xfa]\xb5\xfb\xbb" +
+	"q\x02\x8ei6\xc90\x92\xf9\x91\xc8\x91\x8c+L\xbb" +
+	"\x96!\x83\x8b\xe2ij\x80(\xb1\x16#\xebX\xc2p" +
+	"\xff\xb7\x8dp\x18u\"\x96\x9b\x19Kh\x02\xe2\\\x11" +
+	"\xcb\xad\x81%\xb4\xc0\xa17\x8bX\xbeX\xc0\x11]\xc9" +
+	"\xf8\x87\x16\xe9R\xecN\xff\xc8L\xa2\xa8\x0b\xf5t\x0f" +
+	"\x1c\x0fF\x02\xc6\x03\x04i7I\x8c\\`\xa8\x04\x04" +
+	")\xf3\x05QF\"$_*b\xb9\x93\x11\x84\x80\xb2" +
+	"\xae\x10\xb1\x9c\x0e\x04\xd1@8U\xc4r\x17\x98$v" +
+	"L2\x03\xc4N\x11\xcb7\x0aX4\xba<\xcb\x88u" +
+	"+\xe9,\xf14\xd2_\xece\x9a\xca\xa8\xde\xef\x03p" +
+	"U?/M\x88]\xaf\xaa&\xb1\x9c\xf3d\xe4\xae\xe5" +
+	"\xc9]\x19\xc8\x1d\x15<\xc1\x1bX\xc1EWpPk" +
+	"Z\xc4\xf2\x0a\x01\xc7-\xdb$\xc4\xf6%Ljv\x8f" +
+	"\xf7\xa57\x09gg\xfa\xdfs]\x86\xa5\xd9\xae\x1f\x94" +
+	"\x05\x11\x02a\\\xc6\x88/R\xf1\x1b\xe1\x97\x09\xdb\xd4" +
+	"\xf4\xd4\xbc\xb4\xa1\xd8\xd3\xa7R\x0b*\xf171q," +
+	"B\xf28\x11\xcbU\x02\xf6\xf60\x19t\x7f\xa6\x88\xe5" +
+	"\xa9\x02.^F\xfc'\xbb:\x1d\x86\x04<,\x8f\x8d" +
+	"\xb6\x11\xc3T#\xc4$j\xc8\xd8\xca\x03c\xf3m\xad" +
+	"<\xb0\xb5\xa8\x80]c\x03\xe2\xf9\"\x96\xdb\x05\x8c\x93" +
+	"\xdei\xe2\x0eO\x06\xac\x0c\xb0r!\xbc\xd3\xb8\xf3\xbf" +
+	"\xfc\x1b\x8d\x9e\xe0N=\x8ds\xbd\xd1$$\xac\xcbr" +
+	"\x8e.+\xdd'\xcce=4d\x82~\xab\x86\xef\xfd" +
+	"\x86z\xa1bjJG\x9a8\xa1\x881\xc1\xca\x13u" +
+	"\x9d+]/\xb1\x99h\xbe\xbc6\xb0\xc0~\x1e\x12\xda" +
+	">\xfd\xd6j\x12\x14\xb1\x88n{\xce\x1d\xb7\x8c\xac\x99" +
+	"$\xb8,\xa8\xe9B&\xc8xP\xabb\xda=T\xf8" +
+	"\x0a_\xf8\x95 \xfc\x0a\xc7s}\xe1\xaf\x03W\xb9V" +
+	"\xc4\xf2\xcd\x8c\xff\xdc\xb4\x18!\xf9F\x11\xcb\xeb\x18\xff" +
+	"Y\x0b\x9c7\x8bX\xbeC\xc0\xb8\xc0IE\xeb;\x10" +
+	"\x92\xd7\x89X\xbe'\xb4\xa3\xde\xa4\x91\xe9R\xf4\xc0\x89" +
+	"\xecNB\xbd\x1a\x89\x96\x85\xcb\x82\xfe\x9e\xb3\x85\xde\xa4" +
+	"\xa1\xdbJ\xd2\xc6eA\x91\xedn\xce$\x96\xa6\x12\xdd" +
+	"F\xc5\x9a\x92\x1e\x10\xe8\x98-\xcf\xc9Z\xb6\x91q\x82" +
+	"\x06\xe3\x08\x1d\x8c\xd1{\x9bn\xa9e\x8c\xde\xdd\xb3\xdc" +
+	"\x10D\xdd\x9cJ\x92i\xc5T\xe0\xa1\x86\xee\xe7\xcc\x0e" +
+	"\xd3XFL\\\x164\xe4<\xe9\xd3D1\x89:\x98" +
+	"t\x89N\xad+CD')Ty\xe2I\xf5\xb8\x16" +
+	"\xa1\xc4,,\xe2\xc4\xf9\xd8\xb7b\xa9\x11W#\x94\xa8" +
+	"\x03r3\x0e\xbcUj\xc2m\x08%\xce\x07z;\x0e" +
+	",K\x92)\x7f3\xd0/\x06z\xc1hz>\xd2\"" +
+	"\xdc\x80P\xa2\x15\xe8\x97\x02\xbd\x10S\xb4 ]B\x1f" +
+	"\xdb\x0e\xf4+\x80^$P\xc0 -\xc1\xf3\x11J\\" +
+	"\x0a\xf4N\xa0\x17\x8b\x15\x14S\x11\xba\xce\x15@\xbf\x16" +
+	"\xe8%\x05\x15\xb8\x04\xf0\x13\xaeD(a\x03}\x1d\xd0" +
+	"\x87\x14V\xe0!P\xe4Q\xfe\x9b\x81~\x07\xd0\x87\x16" +
+	"U\xe0\xa1\x08I\xeb\xe9s\xd7\x00}3\xd0\x87\x15W" +
+	"\xe0a\x00.)\xff\xbd@\xdf\x81\x05\x1c\xd7\xb3\x99\x0e" +
+	"\xe2\xa3\x93\x98e+)\xe2\xc5&\x1eV\x89\xa9YR" +
+	"\xef\x7f\xeb\xd5t+\xcb\x9cG\xdc\"\xba\xca;\xb8\x9c" +
+	"I\x92D\xeb&\xa6\x13\xda\xc3\xc7\xda\xa5\x98I\x92f" +
+	"\xe2\x86_8\xb8x&MR\xcc_\xfd\xee\xa8\xf3\xd7" +
+	"\xde$5H\xb0v\xbf%\xeb,\x1cO+\x1d\xcc\xba" +
+	"\xb0K\xe0\xef\xd4,\xdb0{\x82\x05\xfd>H(L" +
+	"a\xcf\xacb\xc4n&\xa9\xfc\x06\xef\xdb{e`\xef" +
+	"~\xe4\x97\x01p\xb6\x8aX\xbe\x94\x1a\xbcek\xbag" +
+	"\xf0\x03\xfc3\x921\xd4\xe0\x00\x14\xd3\xd4\xbaC`\x91" +
+	"\x17\xb2[\x0dM\xb7Eb\xe6\x8f\xdaQ\\\xe7\x86m" +
+	"H\xce\x93D,\x9f\xd3\x0fXu\xb7\x9a\x04b`~" +
+	"\x8c\xd3l\xa4\xe2m$i\x984\x01N\xf5\x1dk\x09" +
+	"\x1e\x89P\xe2b\xb0(\x95q,\x85\x1a``\xe0\x9e" +
+	"c\x11J\xa7\x06\x9ef\x1dK\xa3\x06\xae\x02\xbd\x8b:" +
+	"\x96\xe88V\x86\xd2;\x81nS\xc7\x12\x1c\xc7ZN" +
+	"\x1d\xa8\xcbw\x94\xa2\"\xc7\xb1z\xe8\xfa\xd4QVQ" +
+	"\xc7\x12\x1c\xc7ZI\xe9+\x80~#u,\xd1q\xac" +
+	"\xeb\xe8:\xab\x80\xbe\x86:V\x89\xe3X\xab\xa9\xa3\xdf" +
+	"\xe8;\xdc\xd0\x02\xc7\xb1\xc2\x0e7\xac\xd0q\xac\xf5\x94" +
+	"N\x1dn\x03\xd0\x87\x17U\xe0\xe1P\xe5\xd2u\xd6\x01" +
+	"\xfd\x1e,`Q\xf1O2n\x92\x8ca\x07\x85B\x86" +
+	"\xd8\x9d\x86\xea#\xa5N\xc3\xb2\xf9x\xb4\xcb4l#" +
+	"i\xa4\x99r!n\xd9\x8a\x9d\xb5p1\x12p1\xd8" +
+	"=\xd1Sv\xa7\x7f\xbaj\xd6T<`\xe59rR" +
+	"Iv\xfa\x96\xd6\xdb\xa1$\x97\x11\xdd\x7fz\xafI\x96" +
+	"\x12\x93\x09\x0cJ\x0a\x12d\x1868\x96\xd1B,\xdc" +
+	"\x192\xbdJ\x1e&isM\xef\xfcP\x0e\xcb\xd9\xa6" +
+	"\xa6\xe8\xa94A\x98\xf1r\xbf\x02\x1e\xa4r\xb8\x80X" +
+	"6\xc1aH6\x92\x03\xc9*y\x90\xac\xda\xf5VU" +
+	"\xc0\xa26\x97\x8b\xa9\xc3\xf5\x8c\xdf\xf3\x1eD\xaaE\xba" +
+	"\xa5\xa5\x8au\x07*2\xb0\xa0\x9c\x07\x0b\xcaYX\xe0" +
+	"\x0av\x13\x10W\x89X^\xc3\xd4\x03\xab\xcb\x19\xac\xe0" +
+	"\x95\xa8k\xcb\x19\xac\xa0\xe0\"$\xe0\"\x8a*]K" +
+	"\xc0I\\\x82\x04\\\x820V\xf1\x10$\xe0!\x08c" +
+	"\xe2}\x0aI?G\xb1\x95\xb4\x91\x02LV\xac\x0c\xa8" +
+	"\xaa\x1a\xd8\xaaJp\xd5Z\xcd\xa9\xaa\xaa\x83\x18\xd8\xdb" +
+	"\xa1\x98I\x88h\x9e\xd5\xa5L%c\xf9\xa5\x0c\x0d\xcf" +
+	"\xf9\xc0\xa8\xa1\xce1t\x15\x0a\x02\xac\xe7\xc7W\xbe\x1e" +
+	"\xabyzl\xe0\xe9\xb1\x92\xd5\xe3hW\x8f\x10\xcc\xd7" +
+	"\x88X\xde \x00\x86\x0d<\x01R\xa2\x1d\xf8I\xb2S" +
+	"\xd1SD\x0dL\x85\xf1\xe0\x1c|\x818\x8a\x8a\x194" +
+	"\xc9\xa9Y\xa9\x95\x9c\xc0\x96:\x18\xe9\xbd-\xf5\x93\xde" +
+	"\xc3\xbbk\xab\x03+\x88\x16`\x172^\xc9@\xc6\xfe" +
+	"\x01D\xb1;\x07\xc8\x19\xe92L\xdb?\x19\x95\xa4\x95" +
+	"\x1e?\x0f\xd1o\x03prhgs\x14;\x02\xe6\x13" +
+	"\xdaX5gc\xf3y\x1b[\xec\xee\xe1~fc\xf7" +
+	"\x01~\xbcG\xc4\xf2SAJ\x88n\x9f\xef6u^" +
+	"\x097[r\x9aee\x89Zo3\x81.w\x95b" +
+	"\x92N#k!\x910~\xec\xf7\x04\x1d?\x8ew\x98" +
+	"\x8a\xceV.~c\xcf\xf5\xf3.\xd3P\xb3I\xdb\x82" +
+	"\x95}&\xbf\x95\xc6\x0f\x06\xc4\xb4\x00m\xa7\xacz\xa7" +
+	"\xbc\x19\xedke?\x9c\xe2\xcb\"\x96_\x0f\xb4r\x10" +
+	"\xb6\xf5\x9a\x88\xe5\xdf3Zy\x13\xd4\xf7\xba\xdb\x82\xf2" +
+	",\xf8m\xe0\xfc\xbd\x88\xe5?\x82VV9Z\xf9\x00" +
+	"T\xf5\x8e\x88\xe5\x8f\x99f\xd5a\xf8\xf9\xfb\"\x96?" +
+	"\x0d\xb0g\xf4\x08<\xfc\x8f\"N\x94\xb0\xc8\xb3\x10\x12" +
+	"X\x1b\xe4\xa9Sq8>wh\xa6\xdd9W\xe9a" +
+	"\xf3GW\xa7\xa13\x85\xa4\xd6\x91\xd6\xf4\x94\xc5p\xc4" +
+	"\xad.#k\x11\xcfZb\x19C'=^\x8d\x1d\x01" +
+	"\xb5\x04\x8a\xf4\xaf\xff]D\xa7\xa45\xc5\"a\xe0\xc6" +
+	"\x0d\xb6\x09-\xa5\xbb)\xe0\xff4\xd4\x0aH\xc0\x02\x0d" +
+	"\xb5\"\x12\xb0\x88\xd8\xa2\xde\x8f\x0f\x98\xe4k]\x99F" +
+	"\xbc\x83\xa8\x0b\xd3\x7fq;A\xe0\xb4\x13\xfc\xd6\x01\xd3" +
+	"N\xf0\xa5\xe1\x17\xf9d\x85\x9d\xbf\xff7\x8eb\xc3A" +
+	"\x95\xdfBT-\x9bI\xd8f6\x89i\xa6\x18\xe7/" +
+	"s\xb8\xcd\xb1/\xda!\xf56q\x14\x88\x9f\x8a\xb8\x8d" +
+	"\x01\x83\xd1\xaf\x81x\xcc\xb3D\x0f\x0a\x16\xe2\xc5\x08%" +
+	"\x0a\xc0\x14\xcb(\x14|\xce\x81\x82\xa5\x14\xaa\x0d\x07\xfa" +
+	")\x804\x0b\x1d$x2-\xd5*\x80<\x9a\"A" +
+	"\xec \xc1Qt\x99S\x81~&\x8b\x04\xc7\xe3+\x11" +
+	"J\x8c\x03z\x1d\x8b\x04gS\x84x\x0e\xd0\xe7b\x01" +
+	"\xe7lb\xd9M\xba]\x83p\xb5\xafJ\x976\x1d\xe1" +
+	"\xa9\xfe\xc1\x02m^\xdaP\x00\xa4\x0fE\x02\x1e\xea\xd2" +
+	"\xe6\x1a\xd9\x0e$\xa6\x83\xb6\x12\x10\x1b\x0c\x07\xb7y!" +
+	"\x94\xd2zl\x8a|\xbc~+\xd0\x12\xb6\xa9!QO" +
+	"\x05\x10\xc9yr=\x8a\x98\xa6\xe2\x97.\x85\xce\xd9\xc4" +
+	"u\xc0A*.\x0bn\xc1\xb8\x1d\x0b\xe7\xec\x9bl\x92" +
+	"A!\xb3\x1b\xcb1\xbbj\x1ed\xaa\x0c \x13\xa7\xaf" +
+	"\xe4\xa5E\xd6\xbb\xf9\xf6C\xbbZ\xa0\xde\xea\xa6\x08\xfc" +
+	"\xf7\xaf\xe9i\xf5\xef\x88\xf2\xcd\xdd\xe9X\xd0\xa6\x87c" +
+	"\xa7\xccC\xaa\x8f\xf3\x90\x18\xc9(\x9a\x8fO\xc2\x11\x8f" +
+	"\xa3\xd9\x85]\xb6f\x14\xebJ:\xd4\xcc*\x0f\x9aY" +
+	"~/\xab\x9cm\xa7\xd6\xb9\xcd\xac\xf9l3\xcbm\x07" +
+	"-/\x0f\x9aY<O\xcfu\x0c\xac\xdd\x8e\xe3\xfd\x17" +
+	"i*\xd1\xc5\xbfO+\x93\x1f{\xf8\xd5\xaa\x0b0[" +
+	"MC-\xce&\xc3a\x83\xcdU\xde\xf3\x8f4\x04\xb1" +
+	"\xc4\x03\x98G\xab\x83\xcb\x96\xa8X\xe7h\xe9\x0b\x08%" +
+	"\x9f\x8b8Q\x80\x83\x98-a\x88\x01~R\xf3\xd2\xa2" +
+	"4\x82\xba:\x0d\x19U8\xb8\xc6\x91&\xd3b\xf3L" +
+	"/\x04D\x8b\x0b\x9d\x90QO\x8b\xb8Y~\xd7\xa7\xa4" +
+	"\xc8\x09\x19\x8bhDj\xf7\x8a\xd6\xfe`\xa4\xd7\xcaf" +
+	"2J\xd0\xde\x8eQ\x88\xe1kF\xe9V\xb4\xb4\xd2\x91" +
+	"F\xd8O\x919\xc5\xb6M\xad#k\xf7\x87*\xa1\xe4" +
+	"\x18\xef2\xb5$\xfbw\x7f,\xcfm\x96XFZ\x0d" +
+	"\xfe\xea\xdft\xbb7G\x96m$\x97\x05\x7f\xf6\xc7r" +
+	"\\\x08\xd3\xad@-\x16\xc29\xfe\xb4\x0a\xb7?\xd2j" +
+	"\xa8\xf1\x05\xa4\xa7\x8d,=\x916\xe8\xd8 \x09cn" +
+	"\x17\x14\x0f\xec\x82\xfa9x\xfd\xd5y\xda\xa0l,\xca" +
+	"-#=\xd4%\x90\x18\x80\xd5\xde\x8cfY\x9a\x9e\xf2" +
+	"u\xed~oEq\xc7{\x06\xa0\xda\x01\xf7\x0c^y" +
+	"\x14wT\xf4\xb7w\xe1\xcb\x82\xd1\xb6A\xc25\xbd\xde" +
+	"\x10\x9d\x08\x99\xf7\x82\xccK<\xa1\xce\x15!1\xb5\xd5" +
+	"\xb0\xc2\xa5\\5\xc7\xd1ky\x8e\xce\xb4ocV\xd2" +
+	"0\xfdd\xe65\x1c\xca\x82Q\x18\xb7\xe5f\x92.\xc3" +
+	"\xb2\x07\xfe\x81\x1b\x97;IrYW\xc4\xd0\x1cm2" +
+	"\xa6S{\xa2\x15^-\x0b\xdf\xdc\xaaau-\x0b\xdf" +
+	"\xdcrhm[P\xe1\xc5M\x92Q\xcce\xfc\xb6g" +
+	"\xdc\"D\x0fz\x9cq\x95tkI\xa6d\xd6R\xba" +
+	"bgM\xf0\xdb\xc1nX\xdb\x88\xaedN,\xc6V" +
+	"\x9f0\xbe\xeb\x1fa\xf2GyCm7\xd2\xc4Tl" +
+	"M4\xc2\xc5\xf3X\x8ej\x17\xf3\x0a\xb2\xda\xe3z%" +
+	"\x1e\xe8\x95\xc7u\xc48Y\xba\x94$\xfdJ\xb3\xd7\"" +
+	"I\x03*/?c8\xdf\xf3\xfb\xa5\xe0\x99\xb6\xda\xa8" +
+	"\xdb\xda\xa0\x97/\x7f\x81\xe9x\xc8\xbf\x9a\x87\xfc+\x83" +
+	"M;\xcd\x01n\x03#n+f*\xb8\xeb\x04\xab\x0a" +
+	"*\xea\x88e\x07w\xb8y!\xf9\xe0\xb7\xe0|\xe81" +
+	"\xd7H\xd2q\x88\xf3\x89R\xac\x0e\xe8\x01W\x1e'," +
+	"\x0dv=\xd6\xff9\xed$M2\x04\xa2!\x89\x98\x1a" +
+	"\xb1B\xe3\x17\xb5\xbc\xf1\x8bJ\xce\xf8\x05<\xfc)\x11" +
+	"\xcb\xcf3\x1e\xbb\xb3\xda\x9d\xc9x\x9d\xa9\xf3\x0f\xc2\x92" +
+	"\xaf\xb8ena\x81S\xd1~0\xdfA\x09N\x9e/" +
+	"*t\x127\x86\x04M+\x09\xa8\x0c<\x97\xf5\xba\xa7" +
+	"Y]\x0b\x9fJ\xe0O\x99 \x95zh\x9aj\xc1\xa7" +
+	"\x0es\xf1+\xbd\xad&&\x9b\x19\xdd\x1f\xc4\x96\xa6\x19" +
+	"\xbc[\xc2\xc5\xbb`\xaf\x09\x1a3\xe9\x19O\xf2\xfb\xe7" +
+	"\xe3i\xff|4`\x88I8\xd0\x9d4\x91\x965\x14" +
+	"\x8bL\xc5\xbe\xfa\xa4)\x14\xa2L\x02\xf2980\\" +
+	"i\x1a\x85\"S\xfd\xaa\xc6C@\xa1\xaa\xc6\xef\x9f\xd7" +
+	"\xd3~\xb5\x7f\x1f\x16-z\xce\xd1d#\xbe\x1a\xa1\xc4" +
+	"\\\xa0\xb7R\x08\xb4\xd3\x81@-T\x9c\xe0\xe2\xcb\xab" +
+	"\x9a\x16\xd1\xf5\x83\x8b\xaf!\x05N\xff\xfc\x12*\xcf\xc5" +
+	"~\xdf~h\xa1\xd3?\x0f\xf5\xed\x99\xb6+\xef\xba)" +
+	"b\x93\x15A\xdb9\xad\xe8\xa9\xac\x92\"p\x02\x9e\xcf" +
+	"%\xd3\x1a\xd3\x99\xee5IW\xba\xa7\xdd`Fk\xe8" +
+	"wN4!\xba\xa5\xd9Z7\x03\xbf\xbcQ\x9d\xb2`" +
+	"\x06\xccM]\x04\x02\x8dF\xfa\x81\"of\xd5\x85D" +
+	"\xacu\x94\x05\xd3\x93\xa1\xdc\x17\x00\xa6\x0b\x8dt6C" +
+	"N\xe4\xd2\xbb\x967wQ\x1d\xcc]`o\xec\xe2\xca" +
+	"<\x97\xdey\xef\xb3c\xc9\xb4\xa2e\x82\xd1$\xf8v" +
+	"\xbc._\xb3\x91\x1a\xd06h\x08\xda\x06\xbd&\xbd\"" +
+	"b\xd0\xa9\xff\xc6\x01\x1f;\x123b\x19z=\xacx" +
+	"\x8a\xbf\xe2]\xa0\x88;D,\xdf\x1b\xc4\xf0\x8d\xf3\xdd" +
+	"V\xe0f&\x86o\x02=\xdc+b\xf9a&\x86o" +
+	"\x01\xce\xcd\"\x96\xb71\xed\xb1\xc7A\x8d\x0f\xbb\x9dD" +
+	"\xaf=\xc6\xce\x8c\xfdow\xbc\xb81\xbf^U\x89:" +
+	"`\xf6\xe1\xb8\xe5\xa2g\x05\xe5\xbc\xb1\xa1\xf2\xa0\x86\x1c" +
+	"\xbc1\x84\xd5<\x91\x1eb\xd5\x1c\xc7\x9e\x07\x8c\x065" +
+	"\xf0L\xb4\xe18&\xea\xc7\xf9Lu \x1c\xf5U\x8d" +
+	"\xf8\xb7\x01\xbd\x0erdn\x07\xb4e\xc1_c\xdd\x1a" +
+	"\xb9\xca\x1a\xf4\x16\xd4\x01\xca\xd3\xa7\x0e\x9aC\xf9\xa7A" +
+	"\xd1h\x0b\x1cWx\xf2e~\x90*\xbd\xedN\xa9\x0e" +
+	"\xaePs\xc9\xaci\x12=\xd9\xc3\xc4\xa4\x18\xe4\x9b|" +
+	"\xa2\xd2'\xfd\xa3a\xa8\x16\xfak\x1b\xe5\xd5\xbc\x1b\x80" +
+	"\xb1<\\V\x1b@\xdeP\xa3|yVq\xc0Sp" +
+	"\x87\x18\xa3u%.\xf3F\xb4\x9d\x18Ql++\xc2" +
+	"\xb4x\xa7r\xb5b\xaa\xde\xcdRh\x87\x89\x8c\x92N" +
+	"\xd3\xc6\xa0\xedX6\x03\x12\xda\x02<\xe0[O\xbfy" +
+	"Lo\x93\xbb\xdb\x98yLo\x93\xfb\x16\x07]s\xaf" +
+	"+\xd8\xafm\xee\xb6\x04\xa3o\xb6\xb93\x9a\xef\x07\xfd" +
+	"\xc0\xe8\xbb\x8b\x83\x06\xf9\xff\xb3\xe6^\xde\x81\xaf\x18\xc8" +
+	"3\xf5o\x1el\x1b\xc4\x14\xe7j\x19\xa2[\x11\xcd\xd0" +
+	"\xad\xd0cj\x8f\x83\x1c\xbdKf\xcf|R\x102\xf3" +
+	" \xdcf@\xc6\xacM0\x11\xe5\x167N\xacb\x9e" +
+	"\xb3\xf2z\x17\xb0o`\"\xca\x9d\x8b\x83\xac\xe0w\xc7" +
+	"6\xb6\x05i!\xe7\xb4A[\x08V\xb5l\xa6\xc5H" +
+	".c\x9b\x18\xfe\xbbMn\"r\x98\x13\x19\xac\xa4\xd3" +
+	"\x947`e\xbb\xa8'\x0d\xd6\x91\x0d\x9f.\x1f\x99\xb7" +
+	"*\xa6\xd3{\xe4g8\x7f\xd7\x1bA\xe5\x1b\x9c+0" +
+	"\x0f.\xfb7`\x9b\x99\x18\xbf\xa9\x96I{\x05\xee\x88" +
+	"X\xbf\xb4Wx\xaf\xe3\x09l\xda\xeb\x0f\x0a\x96\x1af" +
+	"F\xf1\x81S\xdcX\xba\xd4\"A\xd1\x1b\x1a HB" +
+	"\xa1ne3`\xdd\xae\xd7\xc7;5U%z\x9e\xf2" +
+	"\xcc\x89\xc8\xcd\x9ae\x9f\xd0\x1dCa\x083\xfb8\xc9" +
+	"\xb1\x96:\x1f-?N\xe1\xef\xc3\x00\x1f\x9fb\xd1\xf2" +
+	"v\x0ag\x1f\xf3\xe6\x9a<\x9b\x91\x9e\xa6p\xf3)\xa0" +
+	"?\x8f}\xac$\xed\xa4\xe4\xe7\x80\xfc2\x0e\"\xa6\xf4" +
+	"\x12]\xe6y\xa0\xbf\xc2\xa2\xe5}\x94\xbe\x07\xe8\xaf\xb1" +
+	"hy?E\xcb\xaf\x00\xfd\x0d\xf62\xedw\x14\x15\xbf" +
+	"\x06\xf4\x8f\xd91\xae\xc3\xb4\x91\xf8>\xd0\x0b\x04f\x8c" +
+	"\x0b\x0b\xb0\xadc@/\x01\xfa\xd0\x9d\x0eZ.\x14:" +
+	"\x10J\x14\x08\"N\x94\x01}X\x913mRJ\xe9" +
+	"\xc3\x81~&\xd0\x87\x17;\xd3&\xe3\x05\x90s4\xd0" +
+	"g\x01\xbd\xb4\xa4\x02\x97\"$\x9d+,\x86*\x00\xe8" +
+	"\xed@?\xa9\xb8\x02\x9f\x84\x90$\x0bt\x9c\x0d\xe8\x17" +
+	"\x03=2\xa4\x02G\x00\xd5S\xfev\xa0w\x09\xe1\x89" +
+	"\xc3.\xd3\xb8\x12*x\xff\xd2U%~.\x09f\xa6" +
+	"\x83\x91v\xb7s\xd2\xeb\xe2{\x7fxL%i\xc2|" +
+	"\xcf\xb9\xdf\x07`\xf5\xd0\x14\xd7\x80\x86hL7\xecA" +
+	"\xfa\xa5\x11\xddP\xd9;z\x95sGo\xbb\xdd\x12T" +
+	"l\xe8\xccJ\xfeKl\xee\xb5d7\x05\xed\x0c\x83\xff" +
+	"f\x97_\x05\xe8\xb6\xa2\xe9\x04\x89\xcc\xe8~\xf0b\x84" +
+	"7\xbc\xdf\xa9X\xcc\x94\x9d;\xe5\x80D\xf6\xd1\xfe{" +
+	"\xac\xfc\x914\xe2^y\xe6\x19\xc2w\x80\x94\xbf\x98\xff" +
+	"R \xf7\x9e:\xa1]M\xacV\xa5'm(\xce\xa2" +
+	"\xfc\x09v\xfe 8\x0e\x0d\x82\xafb\xf25\xdbjb" +
+	"\xe7k\xd8\xa2\xae\xd7\x99@\x0c\xd7\xe0\xc5\xa6rU\x9e" +
+	"\xa8\xea\x8d\xdd&I\x1a\x851T\x03\xaf\xe3\xcc4\xb7" +
+	"\xbc\xa8\xda\xbf\xb7\xe5a\xa8\xf9.\\\xda\xcc\x0c\x86l" +
+	"j\x08B\xad?\xcd\xe2\x19\x93J\x93\xa7{te\xc1" +
+	"{b.L\xba\x8ah\xa9\xce\x007\x80q\x90pk" +
+	"\xdd\x7f\xc9\xcd5\xb1\xa5\xa6\x92\xd2\xd2d\xd0\xb0\xda\xa4" +
+	"[\x9a\x8a\xc9\xa08\xb7\xff\xa4RY\xde&e\xc6\xe8" +
+	"v\x9b\x94\xc7\x19\xf7.g\x800\xef\x16*\xdf\xf5^" +
+	"\"v\x9c\x99\xf5\x13\xbc\xde\xe3\xcf\x9e\xd1\x0e\xf7\"\xcb" +
+	"i{\xe5m\xaa\x04=\x95Z\xef\xea\xb7\x8a\x1dJd" +
+	"\xee}\xa6\xb27\xd1S\xf0\xd8~\xcd\x16o(q\x1a" +
+	"\x0d\xe3U@\x9f\x85\x83\xe6\x94t.M\x13A\x13\xc6" +
+	"kO\x85\x9b0\xc5\xd8\xbbWj\xeb7}\xec\xa5\x89" +
+	"\xf0\xf4\xb1\x97&d\xbaN\xd0\x84\x19\xfa\x9c\x93&\x98" +
+	"{\xa8+\xfa7U\xe2\x9d\x8a\xae\x06\xb8\xbf\xff\x9dI" +
+	"\x87f\x04\x97\x9bi%\xe8\x98\xf5^E:,\x8d\x99" +
+	"MT\xba\x15[\x19\xfc%\xa6\xa5F:m\\EL" +
+	"\x80C^'\x1d\xc2\x10\xf1\xbb\xa5\xb9nbjK5" +
+	"(xQ\x1e\xfb\xf6\xccf\xfa\xd4\xbf\xdel\xbcr}" +
+	"\xb0^f\x0b\xb1:/$I\xdb0Q\xfe\xfe|\xf4" +
+	"\xc4\x070VxN\x8e{\xfcOW\x0f\xb8\x94\x09\x9e" +
+	"\xdd\xee\x0c<br\"/\xde\x1c\xbf\xf4\x17\x07\x96\xfe" +
+	"q\x1d\xf0]\x1a\x97\x05o\x1d:q\x00+\x1cZ\x07" +
+	"\x87\x96\x1cH\x0b9\xdfBSu\x87\x8e\xf3\xce\xd9{" +
+	"\x93\x82R#5\xd1\xa0\xaf(\x88\x8e\xeb\xb5P\x97a" +
+	"\x06\xedK\xb8\x83\xf6\xee{\x10\x03\xda\x8d\x85\x85\xde\x9c" +
+	"}e\xff9\xfb\"o\xce\xbe\x92\x9dN\x8e\x16\x17;" +
+	"\x9e\xa7Pq\x821d\xcf\xf34\xfa\xd8`\x0c\xd9\xf3" +
+	"\xbc\x0c\x153\x18C\x1e:\x9c\xdb\xce\xf4\xe7\xec\x99y" +
+	"\xfdU\xcc\x9c\xbd\x7f\x89D\x96g\x89\x9e$\x0c\x9e\xee" +
+	"U\x92\xb4\x87\xe8}\x8fu\x13=K\xfc\x89^\xab'" +
+	"\xd3a\xf8W\x0d\x11K\x0b\xc6\xc4\xfb]I\xe4\xba\x95" +
+	"\xb4\xa6r+{\x0fw\xd9\xa6\x96J\x11\xd3\xf7\\N" +
+	"/\xc0\xe9\x00\x86\xcb\xc6|7\xa2\xadqg8\xee\xef" +
+	"q#\xea\xff\xa3\x0b\xfc\xce\xa936\xd5\xa2t\x9dH" +
+	"U1\xe0\xf2\x9b;bJ\x01\x1b6C\xc3\x08\x95\xbc" +
+	"a\x84jf\xb0\xc9\xf3Do\xb0\xc9\x99Ur]Q" +
+	"*\xa5vT\x02\xe7?\x0e\x07E\x9a4\x86F\xf6\xd1" +
+	"A\xe6(\xf42G\xad\x979ZY\xfbm\xa1\xf6\xd5" +
+	"\x1c\xbc'R\xec\xbd'R\xdb\xff=\x91\x12\xef=\x91" +
+	"6v\xcc=4\xca\x9cQRADT\xcc\x14\xadN" +
+	"\x99\xa1kwT'\xd6e0o\x97\x16\xb8\xb5Y\xb7" +
+	"\xf7\xaa\x16;\xa4\xed\xff\xf3:\xeelBZ\xcbhv" +
+	"~,\x9e3\xc1\xf0\xad\x10\x06\x0a\x0f8d\xc0\x0f\x98" +
+	"E\xfc\x7f\xfd\xc8_DQ5\x9dX IY\xf0o" +
+	"\xb8\x0c\xf2\x92\x16}\xb1\xd0\xbd\x0a\xe57\xf7\xfcC\x9e" +
+	"\x02\xe7Y%by\x96\x80si\xc5\xd6\xec\xacJ\xfd" +
+	"\xd4\xeb\xf4\xa4\x0d=\x05D\x84\xfd\xee\xcf\xff\x04\x00\x00" +
+	"\xff\xff\x18\xc9\x1a:"
 
 func init() {
 	schemas.Register(schema_b95d60e88462f2a3,
+		0x80697b7ca2d29168,
 		0x833340c676b71ba9,
+		0x8353c8faf76b8932,
 		0x83a71ded5e4e7fc8,
+		0x87b483e5f3d389da,
+		0x8b7b5f3f917c7880,
+		0x8ba731835475b983,
+		0x8bbcaf7e4f2c58a9,
 		0x8ebe366cf4017362,
 		0x914c2ddc3ae7e47b,
 		0x9239d1c7abe6ef13,
+		0x92922730e3dad887,
+		0x92b573aa9de84bc3,
+		0x936493d86ec6ccea,
+		0x939d539b904eff08,
+		0x95053ac6aca6c74c,
 		0x9530a9fb0844c841,
+		0x97b4493b90e7cc2b,
+		0x98d5a5088c3bb509,
 		0x99e3ca5f450a9187,
 		0x9b2aaa9b18b34f91,
+		0x9c8c7c572181c59a,
+		0x9f46e93bfa292c98,
+		0xa0b9612af523c7aa,
+		0xa5a22a35899e2546,
 		0xa699dfdfdb42a2fc,
 		0xa7af45a510b66629,
 		0xa869469f2b07e9ce,
 		0xa92b55fb24374d8d,
 		0xa99a9b40ebd3b410,
 		0xa9e77d41b6fbf601,
+		0xa9f6d6408af96f9c,
+		0xab40f0a3b6eb78dc,
 		0xadab30f15e0f8c22,
 		0xae4bbc3eca0f0507,
+		0xb1e1bcfb90dc27d5,
+		0xb41bf5187f8d5606,
+		0xb45d2ad5028dc4a3,
 		0xb4e5ce6e0d4fbd24,
+		0xb5b437fcdc0c635e,
+		0xb6a55ba066bfc3fb,
 		0xba35b05fca72222e,
+		0xbb976e6b6a6a4671,
+		0xbd3b00c38e3b7b23,
 		0xbde527a833f88174,
+		0xbf2500908f9b1b33,
+		0xc0cd2d10347cc45f,
+		0xc1def61ebeef4dcc,
+		0xc21f12326dcd862c,
+		0xc4f72fad0fb4eb79,
 		0xc55151aff2ead941,
 		0xc582834446e85a9b,
+		0xc5d3bcc191a79291,
 		0xc83ed3cf98666104,
+		0xc87bec00f6457efa,
+		0xc888384cf1ad6ee2,
 		0xcc17f65746704528,
 		0xcda7fc8635839cb3,
+		0xcdfc10264c0b8c82,
 		0xd169fca5eb522349,
+		0xd3218bf82ad22146,
 		0xd695d43d9410f05e,
+		0xd73ddab37324190c,
+		0xd7b2322e71066966,
+		0xda26767b903755b8,
+		0xddc542705226489d,
 		0xdfa40eb024acbeb8,
 		0xe2468e5ae704dd4c,
-		0xfbe265a89ebca771)
+		0xe4741ca46e376737,
+		0xe83415f52dfd6e9d,
+		0xf05bd5a98a9bc9b6,
+		0xf29cc182caedebfd,
+		0xf440c0186ba81fd5,
+		0xf55a048fbfd4a4b3,
+		0xf8e7b8986baaa4ab,
+		0xfbe265a89ebca771,
+		0xfd407d304cdaee39,
+		0xfe8f4c6fb1c692da)
 }

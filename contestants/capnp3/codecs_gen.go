@@ -8,11 +8,22 @@ import (
 
 	capnp "capnproto.org/go/capnp/v3"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
@@ -67,6 +78,820 @@ func (h *held) reset() {
 		h.Message.Release()
 	}
 	*h = held{buffer: h.buffer[:0]}
+}
+
+func buildCatalog(segment *capnp.Segment, v *catalog.Catalog) error {
+	m, err := NewRootCatalog(segment)
+	if err != nil {
+		return err
+	}
+	return toCatalog(m, v)
+}
+
+func createCatalog(v *catalog.Catalog) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildCatalog(segment, v)
+}
+
+func loadCatalog(message *capnp.Message, v *catalog.Catalog) error {
+	m, err := ReadRootCatalog(message)
+	if err != nil {
+		return err
+	}
+	return fromCatalog(v, m)
+}
+
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	message, err := createCatalog(v.(*catalog.Catalog))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadCatalog(message, v.(*catalog.Catalog))
+}
+
+type packedCatalog struct{}
+
+func (*packedCatalog) Marshal(v any) ([]byte, error) {
+	message, err := createCatalog(v.(*catalog.Catalog))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedCatalog) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadCatalog(message, v.(*catalog.Catalog))
+}
+
+type aliasCatalog struct{ defaultCatalog }
+
+func (*aliasCatalog) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootCatalog(message)
+	if err != nil {
+		return err
+	}
+	return viewCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativeCatalog struct{}
+
+func (*nativeCatalog) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeCatalog) Unmarshal(data []byte, v any) error {
+	return readCatalog(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeCatalog) NewMessage() any { return new(held) }
+
+func (*nativeCatalog) FromUser(v any) (any, error) {
+	message, err := createCatalog(v.(*catalog.Catalog))
+	return &held{Message: message}, err
+}
+
+func (*nativeCatalog) ToUser(m, v any) error {
+	return loadCatalog(m.(*held).Message, v.(*catalog.Catalog))
+}
+
+func (*nativeCatalog) Reset(m any) { *m.(*held) = held{} }
+
+func readCatalog(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumCatalog(h)
+}
+
+func sumCatalog(h *held) error {
+	m, err := ReadRootCatalog(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countCatalog(m)
+	return err
+}
+
+func readViewCatalog(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootCatalog(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewCatalog(m)
+	return err
+}
+
+type nativeAliasCatalog struct{ nativeCatalog }
+
+func (*nativeAliasCatalog) Unmarshal(data []byte, v any) error {
+	return readViewCatalog(data, v.(*held))
+}
+
+type releaseCatalog struct{}
+
+func (*releaseCatalog) Marshal(v any) ([]byte, error) {
+	message, err := createCatalog(v.(*catalog.Catalog))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseCatalog) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadCatalog(message, v.(*catalog.Catalog))
+	message.Release()
+	return err
+}
+
+type reuseCatalog struct {
+	releaseCatalog
+	writer
+	message capnp.Message
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildCatalog(segment, v.(*catalog.Catalog)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasCatalog struct{ reuseCatalog }
+
+func (*reuseAliasCatalog) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootCatalog(message)
+	if err != nil {
+		return err
+	}
+	err = viewCatalog(v.(*catalog.Catalog), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	writer
+}
+
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseCatalog) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readCatalog(h.buffer, h)
+}
+
+func (*nativeReuseCatalog) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasCatalog struct{ nativeReuseCatalog }
+
+func (*nativeReuseAliasCatalog) Unmarshal(data []byte, v any) error {
+	return readViewCatalog(data, v.(*held))
+}
+
+func buildDocument(segment *capnp.Segment, v *document.Document) error {
+	m, err := NewRootDocument(segment)
+	if err != nil {
+		return err
+	}
+	return toDocument(m, v)
+}
+
+func createDocument(v *document.Document) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildDocument(segment, v)
+}
+
+func loadDocument(message *capnp.Message, v *document.Document) error {
+	m, err := ReadRootDocument(message)
+	if err != nil {
+		return err
+	}
+	return fromDocument(v, m)
+}
+
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	message, err := createDocument(v.(*document.Document))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadDocument(message, v.(*document.Document))
+}
+
+type packedDocument struct{}
+
+func (*packedDocument) Marshal(v any) ([]byte, error) {
+	message, err := createDocument(v.(*document.Document))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedDocument) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadDocument(message, v.(*document.Document))
+}
+
+type aliasDocument struct{ defaultDocument }
+
+func (*aliasDocument) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootDocument(message)
+	if err != nil {
+		return err
+	}
+	return viewDocument(v.(*document.Document), m)
+}
+
+type nativeDocument struct{}
+
+func (*nativeDocument) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeDocument) Unmarshal(data []byte, v any) error {
+	return readDocument(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeDocument) NewMessage() any { return new(held) }
+
+func (*nativeDocument) FromUser(v any) (any, error) {
+	message, err := createDocument(v.(*document.Document))
+	return &held{Message: message}, err
+}
+
+func (*nativeDocument) ToUser(m, v any) error {
+	return loadDocument(m.(*held).Message, v.(*document.Document))
+}
+
+func (*nativeDocument) Reset(m any) { *m.(*held) = held{} }
+
+func readDocument(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumDocument(h)
+}
+
+func sumDocument(h *held) error {
+	m, err := ReadRootDocument(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countDocument(m)
+	return err
+}
+
+func readViewDocument(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootDocument(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewDocument(m)
+	return err
+}
+
+type nativeAliasDocument struct{ nativeDocument }
+
+func (*nativeAliasDocument) Unmarshal(data []byte, v any) error {
+	return readViewDocument(data, v.(*held))
+}
+
+type releaseDocument struct{}
+
+func (*releaseDocument) Marshal(v any) ([]byte, error) {
+	message, err := createDocument(v.(*document.Document))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseDocument) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadDocument(message, v.(*document.Document))
+	message.Release()
+	return err
+}
+
+type reuseDocument struct {
+	releaseDocument
+	writer
+	message capnp.Message
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildDocument(segment, v.(*document.Document)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasDocument struct{ reuseDocument }
+
+func (*reuseAliasDocument) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootDocument(message)
+	if err != nil {
+		return err
+	}
+	err = viewDocument(v.(*document.Document), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseDocument struct {
+	nativeDocument
+	writer
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseDocument) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readDocument(h.buffer, h)
+}
+
+func (*nativeReuseDocument) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasDocument struct{ nativeReuseDocument }
+
+func (*nativeReuseAliasDocument) Unmarshal(data []byte, v any) error {
+	return readViewDocument(data, v.(*held))
+}
+
+func buildFeed(segment *capnp.Segment, v *feed.Feed) error {
+	m, err := NewRootFeed(segment)
+	if err != nil {
+		return err
+	}
+	return toFeed(m, v)
+}
+
+func createFeed(v *feed.Feed) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildFeed(segment, v)
+}
+
+func loadFeed(message *capnp.Message, v *feed.Feed) error {
+	m, err := ReadRootFeed(message)
+	if err != nil {
+		return err
+	}
+	return fromFeed(v, m)
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) {
+	message, err := createFeed(v.(*feed.Feed))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadFeed(message, v.(*feed.Feed))
+}
+
+type packedFeed struct{}
+
+func (*packedFeed) Marshal(v any) ([]byte, error) {
+	message, err := createFeed(v.(*feed.Feed))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedFeed) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadFeed(message, v.(*feed.Feed))
+}
+
+type aliasFeed struct{ defaultFeed }
+
+func (*aliasFeed) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootFeed(message)
+	if err != nil {
+		return err
+	}
+	return viewFeed(v.(*feed.Feed), m)
+}
+
+type nativeFeed struct{}
+
+func (*nativeFeed) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeFeed) Unmarshal(data []byte, v any) error { return readFeed(bytes.Clone(data), v.(*held)) }
+
+func (*nativeFeed) NewMessage() any { return new(held) }
+
+func (*nativeFeed) FromUser(v any) (any, error) {
+	message, err := createFeed(v.(*feed.Feed))
+	return &held{Message: message}, err
+}
+
+func (*nativeFeed) ToUser(m, v any) error { return loadFeed(m.(*held).Message, v.(*feed.Feed)) }
+
+func (*nativeFeed) Reset(m any) { *m.(*held) = held{} }
+
+func readFeed(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumFeed(h)
+}
+
+func sumFeed(h *held) error {
+	m, err := ReadRootFeed(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countFeed(m)
+	return err
+}
+
+func readViewFeed(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootFeed(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewFeed(m)
+	return err
+}
+
+type nativeAliasFeed struct{ nativeFeed }
+
+func (*nativeAliasFeed) Unmarshal(data []byte, v any) error { return readViewFeed(data, v.(*held)) }
+
+type releaseFeed struct{}
+
+func (*releaseFeed) Marshal(v any) ([]byte, error) {
+	message, err := createFeed(v.(*feed.Feed))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseFeed) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadFeed(message, v.(*feed.Feed))
+	message.Release()
+	return err
+}
+
+type reuseFeed struct {
+	releaseFeed
+	writer
+	message capnp.Message
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildFeed(segment, v.(*feed.Feed)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasFeed struct{ reuseFeed }
+
+func (*reuseAliasFeed) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootFeed(message)
+	if err != nil {
+		return err
+	}
+	err = viewFeed(v.(*feed.Feed), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseFeed struct {
+	nativeFeed
+	writer
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseFeed) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readFeed(h.buffer, h)
+}
+
+func (*nativeReuseFeed) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasFeed struct{ nativeReuseFeed }
+
+func (*nativeReuseAliasFeed) Unmarshal(data []byte, v any) error {
+	return readViewFeed(data, v.(*held))
+}
+
+func buildFleetShipment(segment *capnp.Segment, v *fleet.Shipment) error {
+	m, err := NewRootFleetShipment(segment)
+	if err != nil {
+		return err
+	}
+	return toFleetShipment(m, v)
+}
+
+func createFleetShipment(v *fleet.Shipment) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildFleetShipment(segment, v)
+}
+
+func loadFleetShipment(message *capnp.Message, v *fleet.Shipment) error {
+	m, err := ReadRootFleetShipment(message)
+	if err != nil {
+		return err
+	}
+	return fromFleetShipment(v, m)
+}
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	message, err := createFleetShipment(v.(*fleet.Shipment))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadFleetShipment(message, v.(*fleet.Shipment))
+}
+
+type packedFleetShipment struct{}
+
+func (*packedFleetShipment) Marshal(v any) ([]byte, error) {
+	message, err := createFleetShipment(v.(*fleet.Shipment))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedFleetShipment) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadFleetShipment(message, v.(*fleet.Shipment))
+}
+
+type aliasFleetShipment struct{ defaultFleetShipment }
+
+func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootFleetShipment(message)
+	if err != nil {
+		return err
+	}
+	return viewFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativeFleetShipment struct{}
+
+func (*nativeFleetShipment) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
+	return readFleetShipment(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(held) }
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	message, err := createFleetShipment(v.(*fleet.Shipment))
+	return &held{Message: message}, err
+}
+
+func (*nativeFleetShipment) ToUser(m, v any) error {
+	return loadFleetShipment(m.(*held).Message, v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) Reset(m any) { *m.(*held) = held{} }
+
+func readFleetShipment(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumFleetShipment(h)
+}
+
+func sumFleetShipment(h *held) error {
+	m, err := ReadRootFleetShipment(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countFleetShipment(m)
+	return err
+}
+
+func readViewFleetShipment(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootFleetShipment(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewFleetShipment(m)
+	return err
+}
+
+type nativeAliasFleetShipment struct{ nativeFleetShipment }
+
+func (*nativeAliasFleetShipment) Unmarshal(data []byte, v any) error {
+	return readViewFleetShipment(data, v.(*held))
+}
+
+type releaseFleetShipment struct{}
+
+func (*releaseFleetShipment) Marshal(v any) ([]byte, error) {
+	message, err := createFleetShipment(v.(*fleet.Shipment))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseFleetShipment) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadFleetShipment(message, v.(*fleet.Shipment))
+	message.Release()
+	return err
+}
+
+type reuseFleetShipment struct {
+	releaseFleetShipment
+	writer
+	message capnp.Message
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildFleetShipment(segment, v.(*fleet.Shipment)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasFleetShipment struct{ reuseFleetShipment }
+
+func (*reuseAliasFleetShipment) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootFleetShipment(message)
+	if err != nil {
+		return err
+	}
+	err = viewFleetShipment(v.(*fleet.Shipment), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	writer
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseFleetShipment) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readFleetShipment(h.buffer, h)
+}
+
+func (*nativeReuseFleetShipment) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasFleetShipment struct{ nativeReuseFleetShipment }
+
+func (*nativeReuseAliasFleetShipment) Unmarshal(data []byte, v any) error {
+	return readViewFleetShipment(data, v.(*held))
 }
 
 func buildLargeStruct(segment *capnp.Segment, v *large.LargeStruct) error {
@@ -274,6 +1099,203 @@ func (*nativeReuseAliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return readViewLargeStruct(data, v.(*held))
 }
 
+func buildLog(segment *capnp.Segment, v *log.Log) error {
+	m, err := NewRootLog(segment)
+	if err != nil {
+		return err
+	}
+	return toLog(m, v)
+}
+
+func createLog(v *log.Log) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildLog(segment, v)
+}
+
+func loadLog(message *capnp.Message, v *log.Log) error {
+	m, err := ReadRootLog(message)
+	if err != nil {
+		return err
+	}
+	return fromLog(v, m)
+}
+
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) {
+	message, err := createLog(v.(*log.Log))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadLog(message, v.(*log.Log))
+}
+
+type packedLog struct{}
+
+func (*packedLog) Marshal(v any) ([]byte, error) {
+	message, err := createLog(v.(*log.Log))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedLog) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadLog(message, v.(*log.Log))
+}
+
+type aliasLog struct{ defaultLog }
+
+func (*aliasLog) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootLog(message)
+	if err != nil {
+		return err
+	}
+	return viewLog(v.(*log.Log), m)
+}
+
+type nativeLog struct{}
+
+func (*nativeLog) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeLog) Unmarshal(data []byte, v any) error { return readLog(bytes.Clone(data), v.(*held)) }
+
+func (*nativeLog) NewMessage() any { return new(held) }
+
+func (*nativeLog) FromUser(v any) (any, error) {
+	message, err := createLog(v.(*log.Log))
+	return &held{Message: message}, err
+}
+
+func (*nativeLog) ToUser(m, v any) error { return loadLog(m.(*held).Message, v.(*log.Log)) }
+
+func (*nativeLog) Reset(m any) { *m.(*held) = held{} }
+
+func readLog(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumLog(h)
+}
+
+func sumLog(h *held) error {
+	m, err := ReadRootLog(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countLog(m)
+	return err
+}
+
+func readViewLog(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootLog(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewLog(m)
+	return err
+}
+
+type nativeAliasLog struct{ nativeLog }
+
+func (*nativeAliasLog) Unmarshal(data []byte, v any) error { return readViewLog(data, v.(*held)) }
+
+type releaseLog struct{}
+
+func (*releaseLog) Marshal(v any) ([]byte, error) {
+	message, err := createLog(v.(*log.Log))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseLog) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadLog(message, v.(*log.Log))
+	message.Release()
+	return err
+}
+
+type reuseLog struct {
+	releaseLog
+	writer
+	message capnp.Message
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildLog(segment, v.(*log.Log)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasLog struct{ reuseLog }
+
+func (*reuseAliasLog) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootLog(message)
+	if err != nil {
+		return err
+	}
+	err = viewLog(v.(*log.Log), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseLog struct {
+	nativeLog
+	writer
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseLog) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readLog(h.buffer, h)
+}
+
+func (*nativeReuseLog) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasLog struct{ nativeReuseLog }
+
+func (*nativeReuseAliasLog) Unmarshal(data []byte, v any) error { return readViewLog(data, v.(*held)) }
+
 func buildMediumStruct(segment *capnp.Segment, v *medium.MediumStruct) error {
 	m, err := NewRootMediumStruct(segment)
 	if err != nil {
@@ -477,6 +1499,406 @@ type nativeReuseAliasMediumStruct struct{ nativeReuseMediumStruct }
 
 func (*nativeReuseAliasMediumStruct) Unmarshal(data []byte, v any) error {
 	return readViewMediumStruct(data, v.(*held))
+}
+
+func buildMesh(segment *capnp.Segment, v *mesh.Mesh) error {
+	m, err := NewRootMesh(segment)
+	if err != nil {
+		return err
+	}
+	return toMesh(m, v)
+}
+
+func createMesh(v *mesh.Mesh) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildMesh(segment, v)
+}
+
+func loadMesh(message *capnp.Message, v *mesh.Mesh) error {
+	m, err := ReadRootMesh(message)
+	if err != nil {
+		return err
+	}
+	return fromMesh(v, m)
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) {
+	message, err := createMesh(v.(*mesh.Mesh))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadMesh(message, v.(*mesh.Mesh))
+}
+
+type packedMesh struct{}
+
+func (*packedMesh) Marshal(v any) ([]byte, error) {
+	message, err := createMesh(v.(*mesh.Mesh))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedMesh) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadMesh(message, v.(*mesh.Mesh))
+}
+
+type aliasMesh struct{ defaultMesh }
+
+func (*aliasMesh) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootMesh(message)
+	if err != nil {
+		return err
+	}
+	return viewMesh(v.(*mesh.Mesh), m)
+}
+
+type nativeMesh struct{}
+
+func (*nativeMesh) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeMesh) Unmarshal(data []byte, v any) error { return readMesh(bytes.Clone(data), v.(*held)) }
+
+func (*nativeMesh) NewMessage() any { return new(held) }
+
+func (*nativeMesh) FromUser(v any) (any, error) {
+	message, err := createMesh(v.(*mesh.Mesh))
+	return &held{Message: message}, err
+}
+
+func (*nativeMesh) ToUser(m, v any) error { return loadMesh(m.(*held).Message, v.(*mesh.Mesh)) }
+
+func (*nativeMesh) Reset(m any) { *m.(*held) = held{} }
+
+func readMesh(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumMesh(h)
+}
+
+func sumMesh(h *held) error {
+	m, err := ReadRootMesh(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countMesh(m)
+	return err
+}
+
+func readViewMesh(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootMesh(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewMesh(m)
+	return err
+}
+
+type nativeAliasMesh struct{ nativeMesh }
+
+func (*nativeAliasMesh) Unmarshal(data []byte, v any) error { return readViewMesh(data, v.(*held)) }
+
+type releaseMesh struct{}
+
+func (*releaseMesh) Marshal(v any) ([]byte, error) {
+	message, err := createMesh(v.(*mesh.Mesh))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseMesh) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadMesh(message, v.(*mesh.Mesh))
+	message.Release()
+	return err
+}
+
+type reuseMesh struct {
+	releaseMesh
+	writer
+	message capnp.Message
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildMesh(segment, v.(*mesh.Mesh)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasMesh struct{ reuseMesh }
+
+func (*reuseAliasMesh) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootMesh(message)
+	if err != nil {
+		return err
+	}
+	err = viewMesh(v.(*mesh.Mesh), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseMesh struct {
+	nativeMesh
+	writer
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseMesh) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readMesh(h.buffer, h)
+}
+
+func (*nativeReuseMesh) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasMesh struct{ nativeReuseMesh }
+
+func (*nativeReuseAliasMesh) Unmarshal(data []byte, v any) error {
+	return readViewMesh(data, v.(*held))
+}
+
+func buildOrder(segment *capnp.Segment, v *order.Order) error {
+	m, err := NewRootOrder(segment)
+	if err != nil {
+		return err
+	}
+	return toOrder(m, v)
+}
+
+func createOrder(v *order.Order) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildOrder(segment, v)
+}
+
+func loadOrder(message *capnp.Message, v *order.Order) error {
+	m, err := ReadRootOrder(message)
+	if err != nil {
+		return err
+	}
+	return fromOrder(v, m)
+}
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) {
+	message, err := createOrder(v.(*order.Order))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadOrder(message, v.(*order.Order))
+}
+
+type packedOrder struct{}
+
+func (*packedOrder) Marshal(v any) ([]byte, error) {
+	message, err := createOrder(v.(*order.Order))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedOrder) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadOrder(message, v.(*order.Order))
+}
+
+type aliasOrder struct{ defaultOrder }
+
+func (*aliasOrder) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootOrder(message)
+	if err != nil {
+		return err
+	}
+	return viewOrder(v.(*order.Order), m)
+}
+
+type nativeOrder struct{}
+
+func (*nativeOrder) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeOrder) Unmarshal(data []byte, v any) error {
+	return readOrder(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeOrder) NewMessage() any { return new(held) }
+
+func (*nativeOrder) FromUser(v any) (any, error) {
+	message, err := createOrder(v.(*order.Order))
+	return &held{Message: message}, err
+}
+
+func (*nativeOrder) ToUser(m, v any) error { return loadOrder(m.(*held).Message, v.(*order.Order)) }
+
+func (*nativeOrder) Reset(m any) { *m.(*held) = held{} }
+
+func readOrder(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumOrder(h)
+}
+
+func sumOrder(h *held) error {
+	m, err := ReadRootOrder(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countOrder(m)
+	return err
+}
+
+func readViewOrder(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootOrder(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewOrder(m)
+	return err
+}
+
+type nativeAliasOrder struct{ nativeOrder }
+
+func (*nativeAliasOrder) Unmarshal(data []byte, v any) error { return readViewOrder(data, v.(*held)) }
+
+type releaseOrder struct{}
+
+func (*releaseOrder) Marshal(v any) ([]byte, error) {
+	message, err := createOrder(v.(*order.Order))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseOrder) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadOrder(message, v.(*order.Order))
+	message.Release()
+	return err
+}
+
+type reuseOrder struct {
+	releaseOrder
+	writer
+	message capnp.Message
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildOrder(segment, v.(*order.Order)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasOrder struct{ reuseOrder }
+
+func (*reuseAliasOrder) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootOrder(message)
+	if err != nil {
+		return err
+	}
+	err = viewOrder(v.(*order.Order), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseOrder struct {
+	nativeOrder
+	writer
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseOrder) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readOrder(h.buffer, h)
+}
+
+func (*nativeReuseOrder) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasOrder struct{ nativeReuseOrder }
+
+func (*nativeReuseAliasOrder) Unmarshal(data []byte, v any) error {
+	return readViewOrder(data, v.(*held))
 }
 
 func buildPersonA(segment *capnp.Segment, v *person.A) error {
@@ -887,6 +2309,410 @@ func (*nativeReuseAliasPersontagsA) Unmarshal(data []byte, v any) error {
 	return readViewPersontagsA(data, v.(*held))
 }
 
+func buildPods(segment *capnp.Segment, v *pod.Pods) error {
+	m, err := NewRootPods(segment)
+	if err != nil {
+		return err
+	}
+	return toPods(m, v)
+}
+
+func createPods(v *pod.Pods) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildPods(segment, v)
+}
+
+func loadPods(message *capnp.Message, v *pod.Pods) error {
+	m, err := ReadRootPods(message)
+	if err != nil {
+		return err
+	}
+	return fromPods(v, m)
+}
+
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) {
+	message, err := createPods(v.(*pod.Pods))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadPods(message, v.(*pod.Pods))
+}
+
+type packedPods struct{}
+
+func (*packedPods) Marshal(v any) ([]byte, error) {
+	message, err := createPods(v.(*pod.Pods))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedPods) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadPods(message, v.(*pod.Pods))
+}
+
+type aliasPods struct{ defaultPods }
+
+func (*aliasPods) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootPods(message)
+	if err != nil {
+		return err
+	}
+	return viewPods(v.(*pod.Pods), m)
+}
+
+type nativePods struct{}
+
+func (*nativePods) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativePods) Unmarshal(data []byte, v any) error { return readPods(bytes.Clone(data), v.(*held)) }
+
+func (*nativePods) NewMessage() any { return new(held) }
+
+func (*nativePods) FromUser(v any) (any, error) {
+	message, err := createPods(v.(*pod.Pods))
+	return &held{Message: message}, err
+}
+
+func (*nativePods) ToUser(m, v any) error { return loadPods(m.(*held).Message, v.(*pod.Pods)) }
+
+func (*nativePods) Reset(m any) { *m.(*held) = held{} }
+
+func readPods(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumPods(h)
+}
+
+func sumPods(h *held) error {
+	m, err := ReadRootPods(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countPods(m)
+	return err
+}
+
+func readViewPods(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootPods(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewPods(m)
+	return err
+}
+
+type nativeAliasPods struct{ nativePods }
+
+func (*nativeAliasPods) Unmarshal(data []byte, v any) error { return readViewPods(data, v.(*held)) }
+
+type releasePods struct{}
+
+func (*releasePods) Marshal(v any) ([]byte, error) {
+	message, err := createPods(v.(*pod.Pods))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releasePods) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadPods(message, v.(*pod.Pods))
+	message.Release()
+	return err
+}
+
+type reusePods struct {
+	releasePods
+	writer
+	message capnp.Message
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildPods(segment, v.(*pod.Pods)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasPods struct{ reusePods }
+
+func (*reuseAliasPods) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootPods(message)
+	if err != nil {
+		return err
+	}
+	err = viewPods(v.(*pod.Pods), m)
+	message.Release()
+	return err
+}
+
+type nativeReusePods struct {
+	nativePods
+	writer
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReusePods) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readPods(h.buffer, h)
+}
+
+func (*nativeReusePods) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasPods struct{ nativeReusePods }
+
+func (*nativeReuseAliasPods) Unmarshal(data []byte, v any) error {
+	return readViewPods(data, v.(*held))
+}
+
+func buildSizesPayload(segment *capnp.Segment, v *sizes.Payload) error {
+	m, err := NewRootSizesPayload(segment)
+	if err != nil {
+		return err
+	}
+	return toSizesPayload(m, v)
+}
+
+func createSizesPayload(v *sizes.Payload) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildSizesPayload(segment, v)
+}
+
+func loadSizesPayload(message *capnp.Message, v *sizes.Payload) error {
+	m, err := ReadRootSizesPayload(message)
+	if err != nil {
+		return err
+	}
+	return fromSizesPayload(v, m)
+}
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	message, err := createSizesPayload(v.(*sizes.Payload))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadSizesPayload(message, v.(*sizes.Payload))
+}
+
+type packedSizesPayload struct{}
+
+func (*packedSizesPayload) Marshal(v any) ([]byte, error) {
+	message, err := createSizesPayload(v.(*sizes.Payload))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedSizesPayload) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadSizesPayload(message, v.(*sizes.Payload))
+}
+
+type aliasSizesPayload struct{ defaultSizesPayload }
+
+func (*aliasSizesPayload) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootSizesPayload(message)
+	if err != nil {
+		return err
+	}
+	return viewSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativeSizesPayload struct{}
+
+func (*nativeSizesPayload) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
+	return readSizesPayload(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(held) }
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	message, err := createSizesPayload(v.(*sizes.Payload))
+	return &held{Message: message}, err
+}
+
+func (*nativeSizesPayload) ToUser(m, v any) error {
+	return loadSizesPayload(m.(*held).Message, v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) Reset(m any) { *m.(*held) = held{} }
+
+func readSizesPayload(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumSizesPayload(h)
+}
+
+func sumSizesPayload(h *held) error {
+	m, err := ReadRootSizesPayload(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countSizesPayload(m)
+	return err
+}
+
+func readViewSizesPayload(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootSizesPayload(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewSizesPayload(m)
+	return err
+}
+
+type nativeAliasSizesPayload struct{ nativeSizesPayload }
+
+func (*nativeAliasSizesPayload) Unmarshal(data []byte, v any) error {
+	return readViewSizesPayload(data, v.(*held))
+}
+
+type releaseSizesPayload struct{}
+
+func (*releaseSizesPayload) Marshal(v any) ([]byte, error) {
+	message, err := createSizesPayload(v.(*sizes.Payload))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseSizesPayload) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadSizesPayload(message, v.(*sizes.Payload))
+	message.Release()
+	return err
+}
+
+type reuseSizesPayload struct {
+	releaseSizesPayload
+	writer
+	message capnp.Message
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildSizesPayload(segment, v.(*sizes.Payload)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasSizesPayload struct{ reuseSizesPayload }
+
+func (*reuseAliasSizesPayload) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootSizesPayload(message)
+	if err != nil {
+		return err
+	}
+	err = viewSizesPayload(v.(*sizes.Payload), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	writer
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseSizesPayload) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readSizesPayload(h.buffer, h)
+}
+
+func (*nativeReuseSizesPayload) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasSizesPayload struct{ nativeReuseSizesPayload }
+
+func (*nativeReuseAliasSizesPayload) Unmarshal(data []byte, v any) error {
+	return readViewSizesPayload(data, v.(*held))
+}
+
 func buildSmallStruct(segment *capnp.Segment, v *small.SmallStruct) error {
 	m, err := NewRootSmallStruct(segment)
 	if err != nil {
@@ -1090,6 +2916,416 @@ type nativeReuseAliasSmallStruct struct{ nativeReuseSmallStruct }
 
 func (*nativeReuseAliasSmallStruct) Unmarshal(data []byte, v any) error {
 	return readViewSmallStruct(data, v.(*held))
+}
+
+func buildTelemetrySeries(segment *capnp.Segment, v *telemetry.Series) error {
+	m, err := NewRootTelemetrySeries(segment)
+	if err != nil {
+		return err
+	}
+	return toTelemetrySeries(m, v)
+}
+
+func createTelemetrySeries(v *telemetry.Series) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildTelemetrySeries(segment, v)
+}
+
+func loadTelemetrySeries(message *capnp.Message, v *telemetry.Series) error {
+	m, err := ReadRootTelemetrySeries(message)
+	if err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v, m)
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	message, err := createTelemetrySeries(v.(*telemetry.Series))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadTelemetrySeries(message, v.(*telemetry.Series))
+}
+
+type packedTelemetrySeries struct{}
+
+func (*packedTelemetrySeries) Marshal(v any) ([]byte, error) {
+	message, err := createTelemetrySeries(v.(*telemetry.Series))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedTelemetrySeries) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadTelemetrySeries(message, v.(*telemetry.Series))
+}
+
+type aliasTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootTelemetrySeries(message)
+	if err != nil {
+		return err
+	}
+	return viewTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativeTelemetrySeries struct{}
+
+func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return readTelemetrySeries(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(held) }
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	message, err := createTelemetrySeries(v.(*telemetry.Series))
+	return &held{Message: message}, err
+}
+
+func (*nativeTelemetrySeries) ToUser(m, v any) error {
+	return loadTelemetrySeries(m.(*held).Message, v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) Reset(m any) { *m.(*held) = held{} }
+
+func readTelemetrySeries(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumTelemetrySeries(h)
+}
+
+func sumTelemetrySeries(h *held) error {
+	m, err := ReadRootTelemetrySeries(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countTelemetrySeries(m)
+	return err
+}
+
+func readViewTelemetrySeries(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootTelemetrySeries(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewTelemetrySeries(m)
+	return err
+}
+
+type nativeAliasTelemetrySeries struct{ nativeTelemetrySeries }
+
+func (*nativeAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return readViewTelemetrySeries(data, v.(*held))
+}
+
+type releaseTelemetrySeries struct{}
+
+func (*releaseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	message, err := createTelemetrySeries(v.(*telemetry.Series))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadTelemetrySeries(message, v.(*telemetry.Series))
+	message.Release()
+	return err
+}
+
+type reuseTelemetrySeries struct {
+	releaseTelemetrySeries
+	writer
+	message capnp.Message
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildTelemetrySeries(segment, v.(*telemetry.Series)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasTelemetrySeries struct{ reuseTelemetrySeries }
+
+func (*reuseAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootTelemetrySeries(message)
+	if err != nil {
+		return err
+	}
+	err = viewTelemetrySeries(v.(*telemetry.Series), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	writer
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+
+func (*nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readTelemetrySeries(h.buffer, h)
+}
+
+func (*nativeReuseTelemetrySeries) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasTelemetrySeries struct{ nativeReuseTelemetrySeries }
+
+func (*nativeReuseAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return readViewTelemetrySeries(data, v.(*held))
+}
+
+func buildTreeNode(segment *capnp.Segment, v *tree.Node) error {
+	m, err := NewRootTreeNode(segment)
+	if err != nil {
+		return err
+	}
+	return toTreeNode(m, v)
+}
+
+func createTreeNode(v *tree.Node) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildTreeNode(segment, v)
+}
+
+func loadTreeNode(message *capnp.Message, v *tree.Node) error {
+	m, err := ReadRootTreeNode(message)
+	if err != nil {
+		return err
+	}
+	return fromTreeNode(v, m)
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
+	message, err := createTreeNode(v.(*tree.Node))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadTreeNode(message, v.(*tree.Node))
+}
+
+type packedTreeNode struct{}
+
+func (*packedTreeNode) Marshal(v any) ([]byte, error) {
+	message, err := createTreeNode(v.(*tree.Node))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedTreeNode) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadTreeNode(message, v.(*tree.Node))
+}
+
+type aliasTreeNode struct{ defaultTreeNode }
+
+func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootTreeNode(message)
+	if err != nil {
+		return err
+	}
+	return viewTreeNode(v.(*tree.Node), m)
+}
+
+type nativeTreeNode struct{}
+
+func (*nativeTreeNode) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
+	return readTreeNode(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeTreeNode) NewMessage() any { return new(held) }
+
+func (*nativeTreeNode) FromUser(v any) (any, error) {
+	message, err := createTreeNode(v.(*tree.Node))
+	return &held{Message: message}, err
+}
+
+func (*nativeTreeNode) ToUser(m, v any) error { return loadTreeNode(m.(*held).Message, v.(*tree.Node)) }
+
+func (*nativeTreeNode) Reset(m any) { *m.(*held) = held{} }
+
+func readTreeNode(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumTreeNode(h)
+}
+
+func sumTreeNode(h *held) error {
+	m, err := ReadRootTreeNode(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countTreeNode(m)
+	return err
+}
+
+func readViewTreeNode(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootTreeNode(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewTreeNode(m)
+	return err
+}
+
+type nativeAliasTreeNode struct{ nativeTreeNode }
+
+func (*nativeAliasTreeNode) Unmarshal(data []byte, v any) error {
+	return readViewTreeNode(data, v.(*held))
+}
+
+type releaseTreeNode struct{}
+
+func (*releaseTreeNode) Marshal(v any) ([]byte, error) {
+	message, err := createTreeNode(v.(*tree.Node))
+	if err != nil {
+		return nil, err
+	}
+	data, err := message.Marshal()
+	message.Release()
+	return data, err
+}
+
+func (*releaseTreeNode) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	err = loadTreeNode(message, v.(*tree.Node))
+	message.Release()
+	return err
+}
+
+type reuseTreeNode struct {
+	releaseTreeNode
+	writer
+	message capnp.Message
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	segment, err := c.message.Reset(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildTreeNode(segment, v.(*tree.Node)); err != nil {
+		return nil, err
+	}
+	return c.write(&c.message)
+}
+
+type reuseAliasTreeNode struct{ reuseTreeNode }
+
+func (*reuseAliasTreeNode) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootTreeNode(message)
+	if err != nil {
+		return err
+	}
+	err = viewTreeNode(v.(*tree.Node), m)
+	message.Release()
+	return err
+}
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	writer
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseTreeNode) Unmarshal(data []byte, v any) error {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	return readTreeNode(h.buffer, h)
+}
+
+func (*nativeReuseTreeNode) Reset(m any) { m.(*held).reset() }
+
+type nativeReuseAliasTreeNode struct{ nativeReuseTreeNode }
+
+func (*nativeReuseAliasTreeNode) Unmarshal(data []byte, v any) error {
+	return readViewTreeNode(data, v.(*held))
 }
 
 func buildProbedTime(segment *capnp.Segment, v *probed.Time) error {
@@ -5401,6 +7637,54 @@ func (*nativeReuseAliasProbedOptional) Unmarshal(data []byte, v any) error {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":          func() contest.Codec { return &defaultCatalog{} },
+		"packed":           func() contest.Codec { return &packedCatalog{} },
+		"release":          func() contest.Codec { return &releaseCatalog{} },
+		"reuse":            func() contest.Codec { return &reuseCatalog{} },
+		"alias":            func() contest.Codec { return &aliasCatalog{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasCatalog{} },
+		"native":           func() contest.Codec { return &nativeCatalog{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseCatalog{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasCatalog{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":          func() contest.Codec { return &defaultDocument{} },
+		"packed":           func() contest.Codec { return &packedDocument{} },
+		"release":          func() contest.Codec { return &releaseDocument{} },
+		"reuse":            func() contest.Codec { return &reuseDocument{} },
+		"alias":            func() contest.Codec { return &aliasDocument{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasDocument{} },
+		"native":           func() contest.Codec { return &nativeDocument{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseDocument{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasDocument{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":          func() contest.Codec { return &defaultFeed{} },
+		"packed":           func() contest.Codec { return &packedFeed{} },
+		"release":          func() contest.Codec { return &releaseFeed{} },
+		"reuse":            func() contest.Codec { return &reuseFeed{} },
+		"alias":            func() contest.Codec { return &aliasFeed{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasFeed{} },
+		"native":           func() contest.Codec { return &nativeFeed{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseFeed{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasFeed{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":          func() contest.Codec { return &defaultFleetShipment{} },
+		"packed":           func() contest.Codec { return &packedFleetShipment{} },
+		"release":          func() contest.Codec { return &releaseFleetShipment{} },
+		"reuse":            func() contest.Codec { return &reuseFleetShipment{} },
+		"alias":            func() contest.Codec { return &aliasFleetShipment{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasFleetShipment{} },
+		"native":           func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseFleetShipment{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasFleetShipment{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":          func() contest.Codec { return &defaultLargeStruct{} },
 		"packed":           func() contest.Codec { return &packedLargeStruct{} },
@@ -5413,6 +7697,18 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeAlias":      func() contest.Codec { return &nativeAliasLargeStruct{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":          func() contest.Codec { return &defaultLog{} },
+		"packed":           func() contest.Codec { return &packedLog{} },
+		"release":          func() contest.Codec { return &releaseLog{} },
+		"reuse":            func() contest.Codec { return &reuseLog{} },
+		"alias":            func() contest.Codec { return &aliasLog{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasLog{} },
+		"native":           func() contest.Codec { return &nativeLog{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseLog{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasLog{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":          func() contest.Codec { return &defaultMediumStruct{} },
 		"packed":           func() contest.Codec { return &packedMediumStruct{} },
@@ -5424,6 +7720,30 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":      func() contest.Codec { return &nativeReuseMediumStruct{} },
 		"nativeAlias":      func() contest.Codec { return &nativeAliasMediumStruct{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":          func() contest.Codec { return &defaultMesh{} },
+		"packed":           func() contest.Codec { return &packedMesh{} },
+		"release":          func() contest.Codec { return &releaseMesh{} },
+		"reuse":            func() contest.Codec { return &reuseMesh{} },
+		"alias":            func() contest.Codec { return &aliasMesh{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasMesh{} },
+		"native":           func() contest.Codec { return &nativeMesh{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseMesh{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasMesh{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":          func() contest.Codec { return &defaultOrder{} },
+		"packed":           func() contest.Codec { return &packedOrder{} },
+		"release":          func() contest.Codec { return &releaseOrder{} },
+		"reuse":            func() contest.Codec { return &reuseOrder{} },
+		"alias":            func() contest.Codec { return &aliasOrder{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasOrder{} },
+		"native":           func() contest.Codec { return &nativeOrder{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseOrder{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasOrder{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":          func() contest.Codec { return &defaultPersonA{} },
@@ -5449,6 +7769,30 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeAlias":      func() contest.Codec { return &nativeAliasPersontagsA{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":          func() contest.Codec { return &defaultPods{} },
+		"packed":           func() contest.Codec { return &packedPods{} },
+		"release":          func() contest.Codec { return &releasePods{} },
+		"reuse":            func() contest.Codec { return &reusePods{} },
+		"alias":            func() contest.Codec { return &aliasPods{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasPods{} },
+		"native":           func() contest.Codec { return &nativePods{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReusePods{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasPods{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":          func() contest.Codec { return &defaultSizesPayload{} },
+		"packed":           func() contest.Codec { return &packedSizesPayload{} },
+		"release":          func() contest.Codec { return &releaseSizesPayload{} },
+		"reuse":            func() contest.Codec { return &reuseSizesPayload{} },
+		"alias":            func() contest.Codec { return &aliasSizesPayload{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasSizesPayload{} },
+		"native":           func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseSizesPayload{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasSizesPayload{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":          func() contest.Codec { return &defaultSmallStruct{} },
 		"packed":           func() contest.Codec { return &packedSmallStruct{} },
@@ -5460,6 +7804,30 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":      func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"nativeAlias":      func() contest.Codec { return &nativeAliasSmallStruct{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":          func() contest.Codec { return &defaultTelemetrySeries{} },
+		"packed":           func() contest.Codec { return &packedTelemetrySeries{} },
+		"release":          func() contest.Codec { return &releaseTelemetrySeries{} },
+		"reuse":            func() contest.Codec { return &reuseTelemetrySeries{} },
+		"alias":            func() contest.Codec { return &aliasTelemetrySeries{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasTelemetrySeries{} },
+		"native":           func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseTelemetrySeries{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasTelemetrySeries{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":          func() contest.Codec { return &defaultTreeNode{} },
+		"packed":           func() contest.Codec { return &packedTreeNode{} },
+		"release":          func() contest.Codec { return &releaseTreeNode{} },
+		"reuse":            func() contest.Codec { return &reuseTreeNode{} },
+		"alias":            func() contest.Codec { return &aliasTreeNode{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasTreeNode{} },
+		"native":           func() contest.Codec { return &nativeTreeNode{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseTreeNode{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasTreeNode{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":          func() contest.Codec { return &defaultProbedTime{} },

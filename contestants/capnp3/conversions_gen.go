@@ -9,13 +9,659 @@ import (
 	"time"
 	"unsafe"
 
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func toCatalog(m Catalog, v *catalog.Catalog) error {
+	if err := m.SetTitle(v.Title); err != nil {
+		return err
+	}
+	m.SetIssuedAt(v.IssuedAt.UnixNano())
+	if len(v.Warehouses) > 0 {
+		list, err := m.NewWarehouses(int32(len(v.Warehouses)))
+		if err != nil {
+			return err
+		}
+		keys := make([]int32, 0, len(v.Warehouses))
+		for key := range v.Warehouses {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i, key := range keys {
+			entry := list.At(i)
+			entry.SetKey(key)
+			value := v.Warehouses[key]
+			if err := entry.SetValue(value); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Brands) > 0 {
+		list2, err := m.NewBrands(int32(len(v.Brands)))
+		if err != nil {
+			return err
+		}
+		keys2 := make([]int64, 0, len(v.Brands))
+		for key2 := range v.Brands {
+			keys2 = append(keys2, key2)
+		}
+		slices.Sort(keys2)
+		for i2, key2 := range keys2 {
+			entry2 := list2.At(i2)
+			entry2.SetKey(key2)
+			value2 := v.Brands[key2]
+			if err := entry2.SetValue(value2); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Products) > 0 {
+		list3, err := m.NewProducts(int32(len(v.Products)))
+		if err != nil {
+			return err
+		}
+		keys3 := make([]string, 0, len(v.Products))
+		for key3 := range v.Products {
+			keys3 = append(keys3, key3)
+		}
+		slices.Sort(keys3)
+		for i3, key3 := range keys3 {
+			entry3 := list3.At(i3)
+			if err := entry3.SetKey(key3); err != nil {
+				return err
+			}
+			value3 := v.Products[key3]
+			part, err := entry3.NewValue()
+			if err != nil {
+				return err
+			}
+			if err := toCatalogProduct(part, &value3); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
+	if err := m.SetTitle(v.Title); err != nil {
+		return err
+	}
+	if err := m.SetSummary(v.Summary); err != nil {
+		return err
+	}
+	m.SetBrand(v.Brand)
+	m.SetAvailable(v.Available)
+	if len(v.Attributes) > 0 {
+		list, err := m.NewAttributes(int32(len(v.Attributes)))
+		if err != nil {
+			return err
+		}
+		keys := make([]string, 0, len(v.Attributes))
+		for key := range v.Attributes {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i, key := range keys {
+			entry := list.At(i)
+			if err := entry.SetKey(key); err != nil {
+				return err
+			}
+			value := v.Attributes[key]
+			if err := entry.SetValue(value); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Prices) > 0 {
+		list2, err := m.NewPrices(int32(len(v.Prices)))
+		if err != nil {
+			return err
+		}
+		keys2 := make([]string, 0, len(v.Prices))
+		for key2 := range v.Prices {
+			keys2 = append(keys2, key2)
+		}
+		slices.Sort(keys2)
+		for i2, key2 := range keys2 {
+			entry2 := list2.At(i2)
+			if err := entry2.SetKey(key2); err != nil {
+				return err
+			}
+			value2 := v.Prices[key2]
+			entry2.SetValue(value2)
+		}
+	}
+	if len(v.Sold) > 0 {
+		list3, err := m.NewSold(int32(len(v.Sold)))
+		if err != nil {
+			return err
+		}
+		keys3 := make([]string, 0, len(v.Sold))
+		for key3 := range v.Sold {
+			keys3 = append(keys3, key3)
+		}
+		slices.Sort(keys3)
+		for i3, key3 := range keys3 {
+			entry3 := list3.At(i3)
+			if err := entry3.SetKey(key3); err != nil {
+				return err
+			}
+			value3 := v.Sold[key3]
+			entry3.SetValue(value3)
+		}
+	}
+	if len(v.Stock) > 0 {
+		list4, err := m.NewStock(int32(len(v.Stock)))
+		if err != nil {
+			return err
+		}
+		keys4 := make([]int32, 0, len(v.Stock))
+		for key4 := range v.Stock {
+			keys4 = append(keys4, key4)
+		}
+		slices.Sort(keys4)
+		for i4, key4 := range keys4 {
+			entry4 := list4.At(i4)
+			entry4.SetKey(key4)
+			value4 := v.Stock[key4]
+			entry4.SetValue(value4)
+		}
+	}
+	if len(v.Variants) > 0 {
+		list5, err := m.NewVariants(int32(len(v.Variants)))
+		if err != nil {
+			return err
+		}
+		keys5 := make([]string, 0, len(v.Variants))
+		for key5 := range v.Variants {
+			keys5 = append(keys5, key5)
+		}
+		slices.Sort(keys5)
+		for i5, key5 := range keys5 {
+			entry5 := list5.At(i5)
+			if err := entry5.SetKey(key5); err != nil {
+				return err
+			}
+			value5 := v.Variants[key5]
+			part, err := entry5.NewValue()
+			if err != nil {
+				return err
+			}
+			if err := toCatalogVariant(part, &value5); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m CatalogVariant, v *catalog.Variant) error {
+	m.SetBarcode(v.Barcode)
+	m.SetGrams(v.Grams)
+	if err := m.SetLabel(v.Label); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toDocument(m Document, v *document.Document) error {
+	if err := m.SetTitle(v.Title); err != nil {
+		return err
+	}
+	if err := m.SetAuthor(v.Author); err != nil {
+		return err
+	}
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetRevision(v.Revision)
+	if len(v.Headers) > 0 {
+		list, err := m.NewHeaders(int32(len(v.Headers)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Headers {
+			if err := toDocumentHeader(list.At(i), &v.Headers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Parts) > 0 {
+		list2, err := m.NewParts(int32(len(v.Parts)))
+		if err != nil {
+			return err
+		}
+		for i2 := range v.Parts {
+			if err := toDocumentPart(list2.At(i2), &v.Parts[i2]); err != nil {
+				return err
+			}
+		}
+	}
+	if err := m.SetBody(v.Body); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toDocumentHeader(m DocumentHeader, v *document.Header) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if err := m.SetValue(v.Value); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toDocumentPart(m DocumentPart, v *document.Part) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if err := m.SetFormat(v.Format); err != nil {
+		return err
+	}
+	m.SetOffset(v.Offset)
+	m.SetLength(v.Length)
+	m.SetChecksum(v.Checksum)
+	m.SetHidden(v.Hidden)
+	return nil
+}
+
+func toFeed(m Feed, v *feed.Feed) error {
+	if len(v.Posts) > 0 {
+		list, err := m.NewPosts(int32(len(v.Posts)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Posts {
+			if err := toFeedPost(list.At(i), &v.Posts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFeedPost(m FeedPost, v *feed.Post) error {
+	m.SetScore(v.Score)
+	part, err := m.NewStatus()
+	if err != nil {
+		return err
+	}
+	if err := toFeedStatus(part, &v.Status); err != nil {
+		return err
+	}
+	if v.Repost != nil {
+		part2, err := m.NewRepost()
+		if err != nil {
+			return err
+		}
+		if err := toFeedStatus(part2, v.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(m FeedStatus, v *feed.Status) error {
+	m.SetID(v.ID)
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	if err := m.SetText(v.Text); err != nil {
+		return err
+	}
+	if err := m.SetLanguage(v.Language); err != nil {
+		return err
+	}
+	if err := m.SetClient(v.Client); err != nil {
+		return err
+	}
+	if v.ReplyTo != nil {
+		m.SetReplyToPresent(true)
+		m.SetReplyTo(*v.ReplyTo)
+	}
+	m.SetSensitive(v.Sensitive)
+	part, err := m.NewAuthor()
+	if err != nil {
+		return err
+	}
+	if err := toFeedUser(part, &v.Author); err != nil {
+		return err
+	}
+	if len(v.Entities) > 0 {
+		list, err := m.NewEntities(int32(len(v.Entities)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Entities {
+			if err := toFeedEntity(list.At(i), &v.Entities[i]); err != nil {
+				return err
+			}
+		}
+	}
+	part2, err := m.NewCounters()
+	if err != nil {
+		return err
+	}
+	if err := toFeedCounters(part2, &v.Counters); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toFeedUser(m FeedUser, v *feed.User) error {
+	m.SetID(v.ID)
+	if err := m.SetHandle(v.Handle); err != nil {
+		return err
+	}
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if err := m.SetBio(v.Bio); err != nil {
+		return err
+	}
+	if err := m.SetPlace(v.Place); err != nil {
+		return err
+	}
+	if err := m.SetWebsite(v.Website); err != nil {
+		return err
+	}
+	if err := m.SetAvatar(v.Avatar); err != nil {
+		return err
+	}
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetFollowers(v.Followers)
+	m.SetPosted(v.Posted)
+	m.SetVerified(v.Verified)
+	return nil
+}
+
+func toFeedEntity(m FeedEntity, v *feed.Entity) error {
+	m.SetKind(int32(v.Kind))
+	if err := m.SetLabel(v.Label); err != nil {
+		return err
+	}
+	if err := m.SetTarget(v.Target); err != nil {
+		return err
+	}
+	m.SetStart(v.Start)
+	m.SetStop(v.Stop)
+	return nil
+}
+
+func toFeedCounters(m FeedCounters, v *feed.Counters) error {
+	m.SetReplies(v.Replies)
+	m.SetReposts(v.Reposts)
+	m.SetLikes(v.Likes)
+	m.SetViews(v.Views)
+	return nil
+}
+
+func toFleetShipment(m FleetShipment, v *fleet.Shipment) error {
+	if err := m.SetNumber(v.Number); err != nil {
+		return err
+	}
+	m.SetStage(int32(v.Stage))
+	m.SetCreatedAt(v.CreatedAt)
+	m.SetDueAt(v.DueAt)
+	m.SetInsured(v.Insured)
+	part, err := m.NewSender()
+	if err != nil {
+		return err
+	}
+	if err := toFleetParty(part, &v.Sender); err != nil {
+		return err
+	}
+	part2, err := m.NewReceiver()
+	if err != nil {
+		return err
+	}
+	if err := toFleetParty(part2, &v.Receiver); err != nil {
+		return err
+	}
+	if len(v.Parcels) > 0 {
+		list, err := m.NewParcels(int32(len(v.Parcels)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Parcels {
+			if err := toFleetParcel(list.At(i), &v.Parcels[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Legs) > 0 {
+		list2, err := m.NewLegs(int32(len(v.Legs)))
+		if err != nil {
+			return err
+		}
+		for i2 := range v.Legs {
+			if err := toFleetLeg(list2.At(i2), &v.Legs[i2]); err != nil {
+				return err
+			}
+		}
+	}
+	if v.Customs != nil {
+		part3, err := m.NewCustoms()
+		if err != nil {
+			return err
+		}
+		if err := toFleetCustoms(part3, v.Customs); err != nil {
+			return err
+		}
+	}
+	if len(v.Labels) > 0 {
+		list3, err := m.NewLabels(int32(len(v.Labels)))
+		if err != nil {
+			return err
+		}
+		for i3 := range v.Labels {
+			if err := list3.Set(i3, v.Labels[i3]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.History) > 0 {
+		list4, err := m.NewHistory(int32(len(v.History)))
+		if err != nil {
+			return err
+		}
+		for i4 := range v.History {
+			if err := toFleetCheckpoint(list4.At(i4), &v.History[i4]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFleetParty(m FleetParty, v *fleet.Party) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if err := m.SetCompany(v.Company); err != nil {
+		return err
+	}
+	part, err := m.NewTheAddress()
+	if err != nil {
+		return err
+	}
+	if err := toFleetAddress(part, &v.Address); err != nil {
+		return err
+	}
+	if v.Contact != nil {
+		part2, err := m.NewContact()
+		if err != nil {
+			return err
+		}
+		if err := toFleetContact(part2, v.Contact); err != nil {
+			return err
+		}
+	}
+	m.SetResidential(v.Residential)
+	return nil
+}
+
+func toFleetAddress(m FleetAddress, v *fleet.Address) error {
+	if err := m.SetStreet(v.Street); err != nil {
+		return err
+	}
+	if err := m.SetCity(v.City); err != nil {
+		return err
+	}
+	if err := m.SetCountry(v.Country); err != nil {
+		return err
+	}
+	if v.Position != nil {
+		part, err := m.NewPosition()
+		if err != nil {
+			return err
+		}
+		if err := toFleetPosition(part, v.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(m FleetPosition, v *fleet.Position) error {
+	m.SetLatitude(v.Latitude)
+	m.SetLongitude(v.Longitude)
+	return nil
+}
+
+func toFleetContact(m FleetContact, v *fleet.Contact) error {
+	if err := m.SetEmail(v.Email); err != nil {
+		return err
+	}
+	if err := m.SetPhone(v.Phone); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toFleetParcel(m FleetParcel, v *fleet.Parcel) error {
+	if err := m.SetBarcode(v.Barcode); err != nil {
+		return err
+	}
+	part, err := m.NewDimensions()
+	if err != nil {
+		return err
+	}
+	if err := toFleetDimensions(part, &v.Dimensions); err != nil {
+		return err
+	}
+	m.SetWeight(v.Weight)
+	if len(v.Contents) > 0 {
+		list, err := m.NewContents(int32(len(v.Contents)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Contents {
+			if err := toFleetGoods(list.At(i), &v.Contents[i]); err != nil {
+				return err
+			}
+		}
+	}
+	m.SetFragile(v.Fragile)
+	return nil
+}
+
+func toFleetDimensions(m FleetDimensions, v *fleet.Dimensions) error {
+	m.SetLength(v.Length)
+	m.SetGirth(v.Girth)
+	return nil
+}
+
+func toFleetGoods(m FleetGoods, v *fleet.Goods) error {
+	if err := m.SetTitle(v.Title); err != nil {
+		return err
+	}
+	m.SetQuantity(v.Quantity)
+	part, err := m.NewPrice()
+	if err != nil {
+		return err
+	}
+	if err := toFleetMoney(part, &v.Price); err != nil {
+		return err
+	}
+	if v.Tax != nil {
+		part2, err := m.NewTax()
+		if err != nil {
+			return err
+		}
+		if err := toFleetMoney(part2, v.Tax); err != nil {
+			return err
+		}
+	}
+	m.SetHazard(v.Hazard)
+	return nil
+}
+
+func toFleetMoney(m FleetMoney, v *fleet.Money) error {
+	if err := m.SetCurrency(v.Currency); err != nil {
+		return err
+	}
+	m.SetUnits(v.Units)
+	return nil
+}
+
+func toFleetLeg(m FleetLeg, v *fleet.Leg) error {
+	part, err := m.NewDestination()
+	if err != nil {
+		return err
+	}
+	if err := toFleetAddress(part, &v.Destination); err != nil {
+		return err
+	}
+	m.SetMode(int32(v.Mode))
+	m.SetArrivedAt(v.ArrivedAt)
+	return nil
+}
+
+func toFleetCustoms(m FleetCustoms, v *fleet.Customs) error {
+	if err := m.SetDeclaration(v.Declaration); err != nil {
+		return err
+	}
+	if v.Broker != nil {
+		part, err := m.NewBroker()
+		if err != nil {
+			return err
+		}
+		if err := toFleetParty(part, v.Broker); err != nil {
+			return err
+		}
+	}
+	m.SetCleared(v.Cleared)
+	return nil
+}
+
+func toFleetCheckpoint(m FleetCheckpoint, v *fleet.Checkpoint) error {
+	if err := m.SetRemark(v.Remark); err != nil {
+		return err
+	}
+	m.SetStage(int32(v.Stage))
+	m.SetSeenAt(v.SeenAt)
+	m.SetDevice(v.Device)
+	if err := m.SetSignature(v.Signature); err != nil {
+		return err
+	}
+	return nil
+}
 
 func toLargeStruct(m LargeStruct, v *large.LargeStruct) error {
 	if len(v.NestedMediumMock) > 0 {
@@ -95,6 +741,127 @@ func toSmallStruct(m SmallStruct, v *small.SmallStruct) error {
 	return nil
 }
 
+func toLog(m Log, v *log.Log) error {
+	if len(v.Records) > 0 {
+		list, err := m.NewRecords(int32(len(v.Records)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Records {
+			if err := toLogRecord(list.At(i), &v.Records[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m LogRecord, v *log.Record) error {
+	m.SetAt(v.At.UnixNano())
+	if err := m.SetRemote(v.Remote); err != nil {
+		return err
+	}
+	if err := m.SetMethod(v.Method); err != nil {
+		return err
+	}
+	if err := m.SetHost(v.Host); err != nil {
+		return err
+	}
+	if err := m.SetPath(v.Path); err != nil {
+		return err
+	}
+	m.SetProtocol(int32(v.Protocol))
+	m.SetStatus(v.Status)
+	m.SetLength(v.Length)
+	m.SetDuration(v.Duration)
+	m.SetCache(int32(v.Cache))
+	if err := m.SetBackend(v.Backend); err != nil {
+		return err
+	}
+	if err := m.SetReferer(v.Referer); err != nil {
+		return err
+	}
+	if err := m.SetAgent(v.Agent); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toMesh(m Mesh, v *mesh.Mesh) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if len(v.Triangles) > 0 {
+		list, err := m.NewTriangles(int32(len(v.Triangles)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Triangles {
+			if err := toMeshTriangle(list.At(i), &v.Triangles[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m MeshTriangle, v *mesh.Triangle) error {
+	part, err := m.NewNormal()
+	if err != nil {
+		return err
+	}
+	if err := toMeshVector(part, &v.Normal); err != nil {
+		return err
+	}
+	part2, err := m.NewA()
+	if err != nil {
+		return err
+	}
+	if err := toMeshVector(part2, &v.A); err != nil {
+		return err
+	}
+	part3, err := m.NewB()
+	if err != nil {
+		return err
+	}
+	if err := toMeshVector(part3, &v.B); err != nil {
+		return err
+	}
+	part4, err := m.NewC()
+	if err != nil {
+		return err
+	}
+	if err := toMeshVector(part4, &v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toMeshVector(m MeshVector, v *mesh.Vector) error {
+	m.SetX(v.X)
+	m.SetY(v.Y)
+	m.SetZ(v.Z)
+	return nil
+}
+
+func toOrder(m Order, v *order.Order) error {
+	m.SetNumber(v.Number)
+	m.SetSequence(v.Sequence)
+	m.SetAccount(v.Account)
+	m.SetVenue(v.Venue)
+	if err := m.SetSymbol(v.Symbol); err != nil {
+		return err
+	}
+	m.SetSide(int32(v.Side))
+	m.SetKind(int32(v.Kind))
+	m.SetValidity(int32(v.Validity))
+	m.SetPrice(v.Price)
+	m.SetTrigger(v.Trigger)
+	m.SetQuantity(v.Quantity)
+	m.SetSent(v.Sent.UnixNano())
+	return nil
+}
+
 func toPersonA(m PersonA, v *person.A) error {
 	if err := m.SetName(v.Name); err != nil {
 		return err
@@ -148,6 +915,440 @@ func toPersontagsA(m PersontagsA, v *persontags.A) error {
 		}
 		for i2 := range v.Aliases {
 			if err := list2.Set(i2, v.Aliases[i2]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPods(m Pods, v *pod.Pods) error {
+	if len(v.Items) > 0 {
+		list, err := m.NewItems(int32(len(v.Items)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Items {
+			if err := toPod(list.At(i), &v.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPod(m Pod, v *pod.Pod) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if err := m.SetProject(v.Project); err != nil {
+		return err
+	}
+	if err := m.SetIdentity(v.Identity); err != nil {
+		return err
+	}
+	m.SetRevision(v.Revision)
+	m.SetCreated(v.Created.UnixNano())
+	if v.Deleted != nil {
+		m.SetDeletedPresent(true)
+		m.SetDeleted((*v.Deleted).UnixNano())
+	}
+	if len(v.Labels) > 0 {
+		list, err := m.NewLabels(int32(len(v.Labels)))
+		if err != nil {
+			return err
+		}
+		keys := make([]string, 0, len(v.Labels))
+		for key := range v.Labels {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i, key := range keys {
+			entry := list.At(i)
+			if err := entry.SetKey(key); err != nil {
+				return err
+			}
+			value := v.Labels[key]
+			if err := entry.SetValue(value); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Notes) > 0 {
+		list2, err := m.NewNotes(int32(len(v.Notes)))
+		if err != nil {
+			return err
+		}
+		keys2 := make([]string, 0, len(v.Notes))
+		for key2 := range v.Notes {
+			keys2 = append(keys2, key2)
+		}
+		slices.Sort(keys2)
+		for i2, key2 := range keys2 {
+			entry2 := list2.At(i2)
+			if err := entry2.SetKey(key2); err != nil {
+				return err
+			}
+			value2 := v.Notes[key2]
+			if err := entry2.SetValue(value2); err != nil {
+				return err
+			}
+		}
+	}
+	if v.Node != nil {
+		m.SetNodePresent(true)
+		if err := m.SetNode(*v.Node); err != nil {
+			return err
+		}
+	}
+	if len(v.Tolerations) > 0 {
+		list3, err := m.NewTolerations(int32(len(v.Tolerations)))
+		if err != nil {
+			return err
+		}
+		for i3 := range v.Tolerations {
+			if err := toPodToleration(list3.At(i3), &v.Tolerations[i3]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Volumes) > 0 {
+		list4, err := m.NewVolumes(int32(len(v.Volumes)))
+		if err != nil {
+			return err
+		}
+		for i4 := range v.Volumes {
+			if err := toPodVolume(list4.At(i4), &v.Volumes[i4]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Containers) > 0 {
+		list5, err := m.NewContainers(int32(len(v.Containers)))
+		if err != nil {
+			return err
+		}
+		for i5 := range v.Containers {
+			if err := toPodContainer(list5.At(i5), &v.Containers[i5]); err != nil {
+				return err
+			}
+		}
+	}
+	m.SetPhase(int32(v.Phase))
+	if len(v.Conditions) > 0 {
+		list6, err := m.NewConditions(int32(len(v.Conditions)))
+		if err != nil {
+			return err
+		}
+		for i6 := range v.Conditions {
+			if err := toPodCondition(list6.At(i6), &v.Conditions[i6]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPodToleration(m PodToleration, v *pod.Toleration) error {
+	if v.Key != nil {
+		m.SetKeyPresent(true)
+		if err := m.SetKey(*v.Key); err != nil {
+			return err
+		}
+	}
+	m.SetEffect(int32(v.Effect))
+	if v.Seconds != nil {
+		m.SetSecondsPresent(true)
+		m.SetSeconds(*v.Seconds)
+	}
+	return nil
+}
+
+func toPodVolume(m PodVolume, v *pod.Volume) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if v.Source != nil {
+		part, err := m.NewSource()
+		if err != nil {
+			return err
+		}
+		if err := toPodKeyRef(part, v.Source); err != nil {
+			return err
+		}
+	}
+	if v.Claim != nil {
+		m.SetClaimPresent(true)
+		if err := m.SetClaim(*v.Claim); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodKeyRef(m PodKeyRef, v *pod.KeyRef) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if v.Key != nil {
+		m.SetKeyPresent(true)
+		if err := m.SetKey(*v.Key); err != nil {
+			return err
+		}
+	}
+	if v.Missing != nil {
+		m.SetMissingPresent(true)
+		m.SetMissing(*v.Missing)
+	}
+	return nil
+}
+
+func toPodContainer(m PodContainer, v *pod.Container) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if err := m.SetImage(v.Image); err != nil {
+		return err
+	}
+	if len(v.Arguments) > 0 {
+		list, err := m.NewArguments(int32(len(v.Arguments)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Arguments {
+			if err := list.Set(i, v.Arguments[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Ports) > 0 {
+		list2, err := m.NewPorts(int32(len(v.Ports)))
+		if err != nil {
+			return err
+		}
+		for i2 := range v.Ports {
+			list2.Set(i2, v.Ports[i2])
+		}
+	}
+	if len(v.Variables) > 0 {
+		list3, err := m.NewVariables(int32(len(v.Variables)))
+		if err != nil {
+			return err
+		}
+		for i3 := range v.Variables {
+			if err := toPodVariable(list3.At(i3), &v.Variables[i3]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Limits) > 0 {
+		list4, err := m.NewLimits(int32(len(v.Limits)))
+		if err != nil {
+			return err
+		}
+		keys := make([]string, 0, len(v.Limits))
+		for key := range v.Limits {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i4, key := range keys {
+			entry := list4.At(i4)
+			if err := entry.SetKey(key); err != nil {
+				return err
+			}
+			value := v.Limits[key]
+			if err := entry.SetValue(value); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Requests) > 0 {
+		list5, err := m.NewRequests(int32(len(v.Requests)))
+		if err != nil {
+			return err
+		}
+		keys2 := make([]string, 0, len(v.Requests))
+		for key2 := range v.Requests {
+			keys2 = append(keys2, key2)
+		}
+		slices.Sort(keys2)
+		for i5, key2 := range keys2 {
+			entry2 := list5.At(i5)
+			if err := entry2.SetKey(key2); err != nil {
+				return err
+			}
+			value2 := v.Requests[key2]
+			if err := entry2.SetValue(value2); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Mounts) > 0 {
+		list6, err := m.NewMounts(int32(len(v.Mounts)))
+		if err != nil {
+			return err
+		}
+		for i6 := range v.Mounts {
+			if err := toPodMount(list6.At(i6), &v.Mounts[i6]); err != nil {
+				return err
+			}
+		}
+	}
+	if v.Readiness != nil {
+		part, err := m.NewReadiness()
+		if err != nil {
+			return err
+		}
+		if err := toPodProbe(part, v.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(m PodVariable, v *pod.Variable) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if v.Value != nil {
+		m.SetValuePresent(true)
+		if err := m.SetValue(*v.Value); err != nil {
+			return err
+		}
+	}
+	if v.Source != nil {
+		part, err := m.NewSource()
+		if err != nil {
+			return err
+		}
+		if err := toPodKeyRef(part, v.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(m PodMount, v *pod.Mount) error {
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if err := m.SetPath(v.Path); err != nil {
+		return err
+	}
+	m.SetReadOnly(v.ReadOnly)
+	return nil
+}
+
+func toPodProbe(m PodProbe, v *pod.Probe) error {
+	if v.Path != nil {
+		m.SetPathPresent(true)
+		if err := m.SetPath(*v.Path); err != nil {
+			return err
+		}
+	}
+	m.SetPort(v.Port)
+	if v.Delay != nil {
+		m.SetDelayPresent(true)
+		m.SetDelay(*v.Delay)
+	}
+	return nil
+}
+
+func toPodCondition(m PodCondition, v *pod.Condition) error {
+	if err := m.SetKind(v.Kind); err != nil {
+		return err
+	}
+	m.SetState(int32(v.State))
+	m.SetChanged(v.Changed.UnixNano())
+	if v.Note != nil {
+		m.SetNotePresent(true)
+		if err := m.SetNote(*v.Note); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toSizesPayload(m SizesPayload, v *sizes.Payload) error {
+	m.SetID(v.ID)
+	if err := m.SetText(v.Text); err != nil {
+		return err
+	}
+	if len(v.Numbers) > 0 {
+		list, err := m.NewNumbers(int32(len(v.Numbers)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Numbers {
+			list.Set(i, v.Numbers[i])
+		}
+	}
+	if err := m.SetRaw(v.Raw); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toTelemetrySeries(m TelemetrySeries, v *telemetry.Series) error {
+	if err := m.SetDevice(v.Device); err != nil {
+		return err
+	}
+	if err := m.SetUnit(v.Unit); err != nil {
+		return err
+	}
+	m.SetStart(v.Start.UnixNano())
+	if len(v.Times) > 0 {
+		list, err := m.NewTimes(int32(len(v.Times)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Times {
+			list.Set(i, v.Times[i])
+		}
+	}
+	if len(v.Values) > 0 {
+		list2, err := m.NewValues(int32(len(v.Values)))
+		if err != nil {
+			return err
+		}
+		for i2 := range v.Values {
+			list2.Set(i2, v.Values[i2])
+		}
+	}
+	if len(v.Counters) > 0 {
+		list3, err := m.NewCounters(int32(len(v.Counters)))
+		if err != nil {
+			return err
+		}
+		for i3 := range v.Counters {
+			list3.Set(i3, v.Counters[i3])
+		}
+	}
+	if len(v.Flags) > 0 {
+		list4, err := m.NewFlags(int32(len(v.Flags)))
+		if err != nil {
+			return err
+		}
+		for i4 := range v.Flags {
+			list4.Set(i4, v.Flags[i4])
+		}
+	}
+	return nil
+}
+
+func toTreeNode(m TreeNode, v *tree.Node) error {
+	m.SetOp(int32(v.Op))
+	m.SetValue(v.Value)
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if len(v.Kids) > 0 {
+		list, err := m.NewKids(int32(len(v.Kids)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Kids {
+			if err := toTreeNode(list.At(i), &v.Kids[i]); err != nil {
 				return err
 			}
 		}
@@ -394,6 +1595,2986 @@ func toProbedOptional(m ProbedOptional, v *probed.Optional) error {
 	}
 	m.SetC(v.C)
 	return nil
+}
+
+func fromCatalog(v *catalog.Catalog, m Catalog) error {
+	text, err := m.Title()
+	if err != nil {
+		return err
+	}
+	v.Title = text
+	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	list, err := m.Warehouses()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Warehouses = make(map[int32]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key int32
+			key = entry.Key()
+			var value string
+			text2, err := entry.Value()
+			if err != nil {
+				return err
+			}
+			value = text2
+			v.Warehouses[key] = value
+		}
+	}
+	list2, err := m.Brands()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Brands = make(map[int64]string, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 int64
+			key2 = entry2.Key()
+			var value2 string
+			text3, err := entry2.Value()
+			if err != nil {
+				return err
+			}
+			value2 = text3
+			v.Brands[key2] = value2
+		}
+	}
+	list3, err := m.Products()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Products = make(map[string]catalog.Product, n3)
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			var key3 string
+			text4, err := entry3.Key()
+			if err != nil {
+				return err
+			}
+			key3 = text4
+			var value3 catalog.Product
+			part, err := entry3.Value()
+			if err != nil {
+				return err
+			}
+			if err := fromCatalogProduct(&value3, part); err != nil {
+				return err
+			}
+			v.Products[key3] = value3
+		}
+	}
+	return nil
+}
+
+func countCatalog(m Catalog) (uint64, error) {
+	var sum uint64
+	text, err := m.Title()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.IssuedAt())
+	list, err := m.Warehouses()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			sum += uint64(entry.Key())
+			text2, err := entry.Value()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text2))
+		}
+	}
+	list2, err := m.Brands()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			sum += uint64(entry2.Key())
+			text3, err := entry2.Value()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text3))
+		}
+	}
+	list3, err := m.Products()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			text4, err := entry3.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text4))
+			part, err := entry3.Value()
+			if err != nil {
+				return 0, err
+			}
+			s, err := countCatalogProduct(part)
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewCatalog(v *catalog.Catalog, m Catalog) error {
+	text, err := m.TitleBytes()
+	if err != nil {
+		return err
+	}
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	list, err := m.Warehouses()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Warehouses = make(map[int32]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key int32
+			key = entry.Key()
+			var value string
+			text2, err := entry.ValueBytes()
+			if err != nil {
+				return err
+			}
+			value = unsafe.String(unsafe.SliceData(text2), len(text2))
+			v.Warehouses[key] = value
+		}
+	}
+	list2, err := m.Brands()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Brands = make(map[int64]string, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 int64
+			key2 = entry2.Key()
+			var value2 string
+			text3, err := entry2.ValueBytes()
+			if err != nil {
+				return err
+			}
+			value2 = unsafe.String(unsafe.SliceData(text3), len(text3))
+			v.Brands[key2] = value2
+		}
+	}
+	list3, err := m.Products()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Products = make(map[string]catalog.Product, n3)
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			var key3 string
+			text4, err := entry3.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key3 = unsafe.String(unsafe.SliceData(text4), len(text4))
+			var value3 catalog.Product
+			part, err := entry3.Value()
+			if err != nil {
+				return err
+			}
+			if err := viewCatalogProduct(&value3, part); err != nil {
+				return err
+			}
+			v.Products[key3] = value3
+		}
+	}
+	return nil
+}
+
+func countViewCatalog(m Catalog) (uint64, error) {
+	var sum uint64
+	text, err := m.TitleBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.IssuedAt())
+	list, err := m.Warehouses()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			sum += uint64(entry.Key())
+			text2, err := entry.ValueBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text2))
+		}
+	}
+	list2, err := m.Brands()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			sum += uint64(entry2.Key())
+			text3, err := entry2.ValueBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text3))
+		}
+	}
+	list3, err := m.Products()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			text4, err := entry3.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text4))
+			part, err := entry3.Value()
+			if err != nil {
+				return 0, err
+			}
+			s, err := countViewCatalogProduct(part)
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
+	text, err := m.Title()
+	if err != nil {
+		return err
+	}
+	v.Title = text
+	text2, err := m.Summary()
+	if err != nil {
+		return err
+	}
+	v.Summary = text2
+	v.Brand = m.Brand()
+	v.Available = m.Available()
+	list, err := m.Attributes()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Attributes = make(map[string]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text3, err := entry.Key()
+			if err != nil {
+				return err
+			}
+			key = text3
+			var value string
+			text4, err := entry.Value()
+			if err != nil {
+				return err
+			}
+			value = text4
+			v.Attributes[key] = value
+		}
+	}
+	list2, err := m.Prices()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Prices = make(map[string]float64, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 string
+			text5, err := entry2.Key()
+			if err != nil {
+				return err
+			}
+			key2 = text5
+			var value2 float64
+			value2 = entry2.Value()
+			v.Prices[key2] = value2
+		}
+	}
+	list3, err := m.Sold()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Sold = make(map[string]int64, n3)
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			var key3 string
+			text6, err := entry3.Key()
+			if err != nil {
+				return err
+			}
+			key3 = text6
+			var value3 int64
+			value3 = entry3.Value()
+			v.Sold[key3] = value3
+		}
+	}
+	list4, err := m.Stock()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.Stock = make(map[int32]int32, n4)
+		for i4 := range n4 {
+			entry4 := list4.At(i4)
+			var key4 int32
+			key4 = entry4.Key()
+			var value4 int32
+			value4 = entry4.Value()
+			v.Stock[key4] = value4
+		}
+	}
+	list5, err := m.Variants()
+	if err != nil {
+		return err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		v.Variants = make(map[string]catalog.Variant, n5)
+		for i5 := range n5 {
+			entry5 := list5.At(i5)
+			var key5 string
+			text7, err := entry5.Key()
+			if err != nil {
+				return err
+			}
+			key5 = text7
+			var value5 catalog.Variant
+			part, err := entry5.Value()
+			if err != nil {
+				return err
+			}
+			if err := fromCatalogVariant(&value5, part); err != nil {
+				return err
+			}
+			v.Variants[key5] = value5
+		}
+	}
+	return nil
+}
+
+func countCatalogProduct(m CatalogProduct) (uint64, error) {
+	var sum uint64
+	text, err := m.Title()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Summary()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.Brand())
+	if m.Available() {
+		sum++
+	}
+	list, err := m.Attributes()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text3, err := entry.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text3))
+			text4, err := entry.Value()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text4))
+		}
+	}
+	list2, err := m.Prices()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			text5, err := entry2.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text5))
+			sum += math.Float64bits(entry2.Value())
+		}
+	}
+	list3, err := m.Sold()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			text6, err := entry3.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text6))
+			sum += uint64(entry3.Value())
+		}
+	}
+	list4, err := m.Stock()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			entry4 := list4.At(i4)
+			sum += uint64(entry4.Key())
+			sum += uint64(entry4.Value())
+		}
+	}
+	list5, err := m.Variants()
+	if err != nil {
+		return 0, err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			entry5 := list5.At(i5)
+			text7, err := entry5.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text7))
+			part, err := entry5.Value()
+			if err != nil {
+				return 0, err
+			}
+			s, err := countCatalogVariant(part)
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
+	text, err := m.TitleBytes()
+	if err != nil {
+		return err
+	}
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.SummaryBytes()
+	if err != nil {
+		return err
+	}
+	v.Summary = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.Brand = m.Brand()
+	v.Available = m.Available()
+	list, err := m.Attributes()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Attributes = make(map[string]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text3, err := entry.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key = unsafe.String(unsafe.SliceData(text3), len(text3))
+			var value string
+			text4, err := entry.ValueBytes()
+			if err != nil {
+				return err
+			}
+			value = unsafe.String(unsafe.SliceData(text4), len(text4))
+			v.Attributes[key] = value
+		}
+	}
+	list2, err := m.Prices()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Prices = make(map[string]float64, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 string
+			text5, err := entry2.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key2 = unsafe.String(unsafe.SliceData(text5), len(text5))
+			var value2 float64
+			value2 = entry2.Value()
+			v.Prices[key2] = value2
+		}
+	}
+	list3, err := m.Sold()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Sold = make(map[string]int64, n3)
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			var key3 string
+			text6, err := entry3.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key3 = unsafe.String(unsafe.SliceData(text6), len(text6))
+			var value3 int64
+			value3 = entry3.Value()
+			v.Sold[key3] = value3
+		}
+	}
+	list4, err := m.Stock()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.Stock = make(map[int32]int32, n4)
+		for i4 := range n4 {
+			entry4 := list4.At(i4)
+			var key4 int32
+			key4 = entry4.Key()
+			var value4 int32
+			value4 = entry4.Value()
+			v.Stock[key4] = value4
+		}
+	}
+	list5, err := m.Variants()
+	if err != nil {
+		return err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		v.Variants = make(map[string]catalog.Variant, n5)
+		for i5 := range n5 {
+			entry5 := list5.At(i5)
+			var key5 string
+			text7, err := entry5.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key5 = unsafe.String(unsafe.SliceData(text7), len(text7))
+			var value5 catalog.Variant
+			part, err := entry5.Value()
+			if err != nil {
+				return err
+			}
+			if err := viewCatalogVariant(&value5, part); err != nil {
+				return err
+			}
+			v.Variants[key5] = value5
+		}
+	}
+	return nil
+}
+
+func countViewCatalogProduct(m CatalogProduct) (uint64, error) {
+	var sum uint64
+	text, err := m.TitleBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.SummaryBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.Brand())
+	if m.Available() {
+		sum++
+	}
+	list, err := m.Attributes()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text3, err := entry.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text3))
+			text4, err := entry.ValueBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text4))
+		}
+	}
+	list2, err := m.Prices()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			text5, err := entry2.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text5))
+			sum += math.Float64bits(entry2.Value())
+		}
+	}
+	list3, err := m.Sold()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			text6, err := entry3.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text6))
+			sum += uint64(entry3.Value())
+		}
+	}
+	list4, err := m.Stock()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			entry4 := list4.At(i4)
+			sum += uint64(entry4.Key())
+			sum += uint64(entry4.Value())
+		}
+	}
+	list5, err := m.Variants()
+	if err != nil {
+		return 0, err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			entry5 := list5.At(i5)
+			text7, err := entry5.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text7))
+			part, err := entry5.Value()
+			if err != nil {
+				return 0, err
+			}
+			s, err := countViewCatalogVariant(part)
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromCatalogVariant(v *catalog.Variant, m CatalogVariant) error {
+	v.Barcode = m.Barcode()
+	v.Grams = m.Grams()
+	text, err := m.Label()
+	if err != nil {
+		return err
+	}
+	v.Label = text
+	return nil
+}
+
+func countCatalogVariant(m CatalogVariant) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Barcode())
+	sum += uint64(m.Grams())
+	text, err := m.Label()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	return sum, nil
+}
+
+func viewCatalogVariant(v *catalog.Variant, m CatalogVariant) error {
+	v.Barcode = m.Barcode()
+	v.Grams = m.Grams()
+	text, err := m.LabelBytes()
+	if err != nil {
+		return err
+	}
+	v.Label = unsafe.String(unsafe.SliceData(text), len(text))
+	return nil
+}
+
+func countViewCatalogVariant(m CatalogVariant) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Barcode())
+	sum += uint64(m.Grams())
+	text, err := m.LabelBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	return sum, nil
+}
+
+func fromDocument(v *document.Document, m Document) error {
+	text, err := m.Title()
+	if err != nil {
+		return err
+	}
+	v.Title = text
+	text2, err := m.Author()
+	if err != nil {
+		return err
+	}
+	v.Author = text2
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Revision = m.Revision()
+	list, err := m.Headers()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Headers = make([]document.Header, n)
+		for i := range n {
+			if err := fromDocumentHeader(&v.Headers[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	list2, err := m.Parts()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Parts = make([]document.Part, n2)
+		for i2 := range n2 {
+			if err := fromDocumentPart(&v.Parts[i2], list2.At(i2)); err != nil {
+				return err
+			}
+		}
+	}
+	data, err := m.Body()
+	if err != nil {
+		return err
+	}
+	v.Body = bytes.Clone(data)
+	return nil
+}
+
+func countDocument(m Document) (uint64, error) {
+	var sum uint64
+	text, err := m.Title()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Author()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Revision())
+	list, err := m.Headers()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countDocumentHeader(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list2, err := m.Parts()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			s2, err := countDocumentPart(list2.At(i2))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	data, err := m.Body()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func viewDocument(v *document.Document, m Document) error {
+	text, err := m.TitleBytes()
+	if err != nil {
+		return err
+	}
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.AuthorBytes()
+	if err != nil {
+		return err
+	}
+	v.Author = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Revision = m.Revision()
+	list, err := m.Headers()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Headers = make([]document.Header, n)
+		for i := range n {
+			if err := viewDocumentHeader(&v.Headers[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	list2, err := m.Parts()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Parts = make([]document.Part, n2)
+		for i2 := range n2 {
+			if err := viewDocumentPart(&v.Parts[i2], list2.At(i2)); err != nil {
+				return err
+			}
+		}
+	}
+	data, err := m.Body()
+	if err != nil {
+		return err
+	}
+	v.Body = data
+	return nil
+}
+
+func countViewDocument(m Document) (uint64, error) {
+	var sum uint64
+	text, err := m.TitleBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.AuthorBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Revision())
+	list, err := m.Headers()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewDocumentHeader(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list2, err := m.Parts()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			s2, err := countViewDocumentPart(list2.At(i2))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	data, err := m.Body()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func fromDocumentHeader(v *document.Header, m DocumentHeader) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	text2, err := m.Value()
+	if err != nil {
+		return err
+	}
+	v.Value = text2
+	return nil
+}
+
+func countDocumentHeader(m DocumentHeader) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Value()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func viewDocumentHeader(v *document.Header, m DocumentHeader) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.ValueBytes()
+	if err != nil {
+		return err
+	}
+	v.Value = unsafe.String(unsafe.SliceData(text2), len(text2))
+	return nil
+}
+
+func countViewDocumentHeader(m DocumentHeader) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.ValueBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func fromDocumentPart(v *document.Part, m DocumentPart) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	text2, err := m.Format()
+	if err != nil {
+		return err
+	}
+	v.Format = text2
+	v.Offset = m.Offset()
+	v.Length = m.Length()
+	v.Checksum = m.Checksum()
+	v.Hidden = m.Hidden()
+	return nil
+}
+
+func countDocumentPart(m DocumentPart) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Format()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.Offset())
+	sum += uint64(m.Length())
+	sum += uint64(m.Checksum())
+	if m.Hidden() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewDocumentPart(v *document.Part, m DocumentPart) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.FormatBytes()
+	if err != nil {
+		return err
+	}
+	v.Format = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.Offset = m.Offset()
+	v.Length = m.Length()
+	v.Checksum = m.Checksum()
+	v.Hidden = m.Hidden()
+	return nil
+}
+
+func countViewDocumentPart(m DocumentPart) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.FormatBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.Offset())
+	sum += uint64(m.Length())
+	sum += uint64(m.Checksum())
+	if m.Hidden() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFeed(v *feed.Feed, m Feed) error {
+	list, err := m.Posts()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Posts = make([]feed.Post, n)
+		for i := range n {
+			if err := fromFeedPost(&v.Posts[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countFeed(m Feed) (uint64, error) {
+	var sum uint64
+	list, err := m.Posts()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countFeedPost(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewFeed(v *feed.Feed, m Feed) error {
+	list, err := m.Posts()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Posts = make([]feed.Post, n)
+		for i := range n {
+			if err := viewFeedPost(&v.Posts[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewFeed(m Feed) (uint64, error) {
+	var sum uint64
+	list, err := m.Posts()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewFeedPost(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromFeedPost(v *feed.Post, m FeedPost) error {
+	v.Score = m.Score()
+	part, err := m.Status()
+	if err != nil {
+		return err
+	}
+	if err := fromFeedStatus(&v.Status, part); err != nil {
+		return err
+	}
+	if m.HasRepost() {
+		v.Repost = new(feed.Status)
+		part2, err := m.Repost()
+		if err != nil {
+			return err
+		}
+		if err := fromFeedStatus(v.Repost, part2); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countFeedPost(m FeedPost) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.Score())
+	part, err := m.Status()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countFeedStatus(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.HasRepost() {
+		part2, err := m.Repost()
+		if err != nil {
+			return 0, err
+		}
+		s2, err := countFeedStatus(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	return sum, nil
+}
+
+func viewFeedPost(v *feed.Post, m FeedPost) error {
+	v.Score = m.Score()
+	part, err := m.Status()
+	if err != nil {
+		return err
+	}
+	if err := viewFeedStatus(&v.Status, part); err != nil {
+		return err
+	}
+	if m.HasRepost() {
+		v.Repost = new(feed.Status)
+		part2, err := m.Repost()
+		if err != nil {
+			return err
+		}
+		if err := viewFeedStatus(v.Repost, part2); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewFeedPost(m FeedPost) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.Score())
+	part, err := m.Status()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countViewFeedStatus(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.HasRepost() {
+		part2, err := m.Repost()
+		if err != nil {
+			return 0, err
+		}
+		s2, err := countViewFeedStatus(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	return sum, nil
+}
+
+func fromFeedStatus(v *feed.Status, m FeedStatus) error {
+	v.ID = m.ID()
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	text, err := m.Text()
+	if err != nil {
+		return err
+	}
+	v.Text = text
+	text2, err := m.Language()
+	if err != nil {
+		return err
+	}
+	v.Language = text2
+	text3, err := m.Client()
+	if err != nil {
+		return err
+	}
+	v.Client = text3
+	if m.ReplyToPresent() {
+		v.ReplyTo = new(int64)
+		*v.ReplyTo = m.ReplyTo()
+	}
+	v.Sensitive = m.Sensitive()
+	part, err := m.Author()
+	if err != nil {
+		return err
+	}
+	if err := fromFeedUser(&v.Author, part); err != nil {
+		return err
+	}
+	list, err := m.Entities()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Entities = make([]feed.Entity, n)
+		for i := range n {
+			if err := fromFeedEntity(&v.Entities[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	part2, err := m.Counters()
+	if err != nil {
+		return err
+	}
+	if err := fromFeedCounters(&v.Counters, part2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func countFeedStatus(m FeedStatus) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	sum += uint64(m.CreatedAt())
+	text, err := m.Text()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Language()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.Client()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	if m.ReplyToPresent() {
+		sum += uint64(m.ReplyTo())
+	}
+	if m.Sensitive() {
+		sum++
+	}
+	part, err := m.Author()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countFeedUser(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	list, err := m.Entities()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s2, err := countFeedEntity(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	part2, err := m.Counters()
+	if err != nil {
+		return 0, err
+	}
+	s3, err := countFeedCounters(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s3
+	return sum, nil
+}
+
+func viewFeedStatus(v *feed.Status, m FeedStatus) error {
+	v.ID = m.ID()
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	text, err := m.TextBytes()
+	if err != nil {
+		return err
+	}
+	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.LanguageBytes()
+	if err != nil {
+		return err
+	}
+	v.Language = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3, err := m.ClientBytes()
+	if err != nil {
+		return err
+	}
+	v.Client = unsafe.String(unsafe.SliceData(text3), len(text3))
+	if m.ReplyToPresent() {
+		v.ReplyTo = new(int64)
+		*v.ReplyTo = m.ReplyTo()
+	}
+	v.Sensitive = m.Sensitive()
+	part, err := m.Author()
+	if err != nil {
+		return err
+	}
+	if err := viewFeedUser(&v.Author, part); err != nil {
+		return err
+	}
+	list, err := m.Entities()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Entities = make([]feed.Entity, n)
+		for i := range n {
+			if err := viewFeedEntity(&v.Entities[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	part2, err := m.Counters()
+	if err != nil {
+		return err
+	}
+	if err := viewFeedCounters(&v.Counters, part2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func countViewFeedStatus(m FeedStatus) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	sum += uint64(m.CreatedAt())
+	text, err := m.TextBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.LanguageBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.ClientBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	if m.ReplyToPresent() {
+		sum += uint64(m.ReplyTo())
+	}
+	if m.Sensitive() {
+		sum++
+	}
+	part, err := m.Author()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countViewFeedUser(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	list, err := m.Entities()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s2, err := countViewFeedEntity(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	part2, err := m.Counters()
+	if err != nil {
+		return 0, err
+	}
+	s3, err := countViewFeedCounters(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s3
+	return sum, nil
+}
+
+func fromFeedUser(v *feed.User, m FeedUser) error {
+	v.ID = m.ID()
+	text, err := m.Handle()
+	if err != nil {
+		return err
+	}
+	v.Handle = text
+	text2, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text2
+	text3, err := m.Bio()
+	if err != nil {
+		return err
+	}
+	v.Bio = text3
+	text4, err := m.Place()
+	if err != nil {
+		return err
+	}
+	v.Place = text4
+	text5, err := m.Website()
+	if err != nil {
+		return err
+	}
+	v.Website = text5
+	text6, err := m.Avatar()
+	if err != nil {
+		return err
+	}
+	v.Avatar = text6
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Followers = m.Followers()
+	v.Posted = m.Posted()
+	v.Verified = m.Verified()
+	return nil
+}
+
+func countFeedUser(m FeedUser) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text, err := m.Handle()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.Bio()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	text4, err := m.Place()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text4))
+	text5, err := m.Website()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text5))
+	text6, err := m.Avatar()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text6))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Followers())
+	sum += uint64(m.Posted())
+	if m.Verified() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewFeedUser(v *feed.User, m FeedUser) error {
+	v.ID = m.ID()
+	text, err := m.HandleBytes()
+	if err != nil {
+		return err
+	}
+	v.Handle = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3, err := m.BioBytes()
+	if err != nil {
+		return err
+	}
+	v.Bio = unsafe.String(unsafe.SliceData(text3), len(text3))
+	text4, err := m.PlaceBytes()
+	if err != nil {
+		return err
+	}
+	v.Place = unsafe.String(unsafe.SliceData(text4), len(text4))
+	text5, err := m.WebsiteBytes()
+	if err != nil {
+		return err
+	}
+	v.Website = unsafe.String(unsafe.SliceData(text5), len(text5))
+	text6, err := m.AvatarBytes()
+	if err != nil {
+		return err
+	}
+	v.Avatar = unsafe.String(unsafe.SliceData(text6), len(text6))
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Followers = m.Followers()
+	v.Posted = m.Posted()
+	v.Verified = m.Verified()
+	return nil
+}
+
+func countViewFeedUser(m FeedUser) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text, err := m.HandleBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.BioBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	text4, err := m.PlaceBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text4))
+	text5, err := m.WebsiteBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text5))
+	text6, err := m.AvatarBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text6))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Followers())
+	sum += uint64(m.Posted())
+	if m.Verified() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFeedEntity(v *feed.Entity, m FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind())
+	text, err := m.Label()
+	if err != nil {
+		return err
+	}
+	v.Label = text
+	text2, err := m.Target()
+	if err != nil {
+		return err
+	}
+	v.Target = text2
+	v.Start = m.Start()
+	v.Stop = m.Stop()
+	return nil
+}
+
+func countFeedEntity(m FeedEntity) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Kind())
+	text, err := m.Label()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Target()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.Start())
+	sum += uint64(m.Stop())
+	return sum, nil
+}
+
+func viewFeedEntity(v *feed.Entity, m FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind())
+	text, err := m.LabelBytes()
+	if err != nil {
+		return err
+	}
+	v.Label = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.TargetBytes()
+	if err != nil {
+		return err
+	}
+	v.Target = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.Start = m.Start()
+	v.Stop = m.Stop()
+	return nil
+}
+
+func countViewFeedEntity(m FeedEntity) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Kind())
+	text, err := m.LabelBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.TargetBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.Start())
+	sum += uint64(m.Stop())
+	return sum, nil
+}
+
+func fromFeedCounters(v *feed.Counters, m FeedCounters) error {
+	v.Replies = m.Replies()
+	v.Reposts = m.Reposts()
+	v.Likes = m.Likes()
+	v.Views = m.Views()
+	return nil
+}
+
+func countFeedCounters(m FeedCounters) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Replies())
+	sum += uint64(m.Reposts())
+	sum += uint64(m.Likes())
+	sum += uint64(m.Views())
+	return sum, nil
+}
+
+func viewFeedCounters(v *feed.Counters, m FeedCounters) error {
+	v.Replies = m.Replies()
+	v.Reposts = m.Reposts()
+	v.Likes = m.Likes()
+	v.Views = m.Views()
+	return nil
+}
+
+func countViewFeedCounters(m FeedCounters) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Replies())
+	sum += uint64(m.Reposts())
+	sum += uint64(m.Likes())
+	sum += uint64(m.Views())
+	return sum, nil
+}
+
+func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
+	text, err := m.Number()
+	if err != nil {
+		return err
+	}
+	v.Number = text
+	v.Stage = fleet.Stage(m.Stage())
+	v.CreatedAt = m.CreatedAt()
+	v.DueAt = m.DueAt()
+	v.Insured = m.Insured()
+	part, err := m.Sender()
+	if err != nil {
+		return err
+	}
+	if err := fromFleetParty(&v.Sender, part); err != nil {
+		return err
+	}
+	part2, err := m.Receiver()
+	if err != nil {
+		return err
+	}
+	if err := fromFleetParty(&v.Receiver, part2); err != nil {
+		return err
+	}
+	list, err := m.Parcels()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Parcels = make([]fleet.Parcel, n)
+		for i := range n {
+			if err := fromFleetParcel(&v.Parcels[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	list2, err := m.Legs()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Legs = make([]fleet.Leg, n2)
+		for i2 := range n2 {
+			if err := fromFleetLeg(&v.Legs[i2], list2.At(i2)); err != nil {
+				return err
+			}
+		}
+	}
+	if m.HasCustoms() {
+		v.Customs = new(fleet.Customs)
+		part3, err := m.Customs()
+		if err != nil {
+			return err
+		}
+		if err := fromFleetCustoms(v.Customs, part3); err != nil {
+			return err
+		}
+	}
+	list3, err := m.Labels()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Labels = make([]string, n3)
+		for i3 := range n3 {
+			text2, err := list3.At(i3)
+			if err != nil {
+				return err
+			}
+			v.Labels[i3] = text2
+		}
+	}
+	list4, err := m.History()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.History = make([]fleet.Checkpoint, n4)
+		for i4 := range n4 {
+			if err := fromFleetCheckpoint(&v.History[i4], list4.At(i4)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countFleetShipment(m FleetShipment) (uint64, error) {
+	var sum uint64
+	text, err := m.Number()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Stage())
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.DueAt())
+	if m.Insured() {
+		sum++
+	}
+	part, err := m.Sender()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countFleetParty(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	part2, err := m.Receiver()
+	if err != nil {
+		return 0, err
+	}
+	s2, err := countFleetParty(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s2
+	list, err := m.Parcels()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s3, err := countFleetParcel(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s3
+		}
+	}
+	list2, err := m.Legs()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			s4, err := countFleetLeg(list2.At(i2))
+			if err != nil {
+				return 0, err
+			}
+			sum += s4
+		}
+	}
+	if m.HasCustoms() {
+		part3, err := m.Customs()
+		if err != nil {
+			return 0, err
+		}
+		s5, err := countFleetCustoms(part3)
+		if err != nil {
+			return 0, err
+		}
+		sum += s5
+	}
+	list3, err := m.Labels()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			text2, err := list3.At(i3)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text2))
+		}
+	}
+	list4, err := m.History()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s6, err := countFleetCheckpoint(list4.At(i4))
+			if err != nil {
+				return 0, err
+			}
+			sum += s6
+		}
+	}
+	return sum, nil
+}
+
+func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
+	text, err := m.NumberBytes()
+	if err != nil {
+		return err
+	}
+	v.Number = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Stage = fleet.Stage(m.Stage())
+	v.CreatedAt = m.CreatedAt()
+	v.DueAt = m.DueAt()
+	v.Insured = m.Insured()
+	part, err := m.Sender()
+	if err != nil {
+		return err
+	}
+	if err := viewFleetParty(&v.Sender, part); err != nil {
+		return err
+	}
+	part2, err := m.Receiver()
+	if err != nil {
+		return err
+	}
+	if err := viewFleetParty(&v.Receiver, part2); err != nil {
+		return err
+	}
+	list, err := m.Parcels()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Parcels = make([]fleet.Parcel, n)
+		for i := range n {
+			if err := viewFleetParcel(&v.Parcels[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	list2, err := m.Legs()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Legs = make([]fleet.Leg, n2)
+		for i2 := range n2 {
+			if err := viewFleetLeg(&v.Legs[i2], list2.At(i2)); err != nil {
+				return err
+			}
+		}
+	}
+	if m.HasCustoms() {
+		v.Customs = new(fleet.Customs)
+		part3, err := m.Customs()
+		if err != nil {
+			return err
+		}
+		if err := viewFleetCustoms(v.Customs, part3); err != nil {
+			return err
+		}
+	}
+	list3, err := m.Labels()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Labels = make([]string, n3)
+		for i3 := range n3 {
+			text2, err := list3.BytesAt(i3)
+			if err != nil {
+				return err
+			}
+			v.Labels[i3] = unsafe.String(unsafe.SliceData(text2), len(text2))
+		}
+	}
+	list4, err := m.History()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.History = make([]fleet.Checkpoint, n4)
+		for i4 := range n4 {
+			if err := viewFleetCheckpoint(&v.History[i4], list4.At(i4)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewFleetShipment(m FleetShipment) (uint64, error) {
+	var sum uint64
+	text, err := m.NumberBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Stage())
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.DueAt())
+	if m.Insured() {
+		sum++
+	}
+	part, err := m.Sender()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countViewFleetParty(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	part2, err := m.Receiver()
+	if err != nil {
+		return 0, err
+	}
+	s2, err := countViewFleetParty(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s2
+	list, err := m.Parcels()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s3, err := countViewFleetParcel(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s3
+		}
+	}
+	list2, err := m.Legs()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			s4, err := countViewFleetLeg(list2.At(i2))
+			if err != nil {
+				return 0, err
+			}
+			sum += s4
+		}
+	}
+	if m.HasCustoms() {
+		part3, err := m.Customs()
+		if err != nil {
+			return 0, err
+		}
+		s5, err := countViewFleetCustoms(part3)
+		if err != nil {
+			return 0, err
+		}
+		sum += s5
+	}
+	list3, err := m.Labels()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			text2, err := list3.BytesAt(i3)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text2))
+		}
+	}
+	list4, err := m.History()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s6, err := countViewFleetCheckpoint(list4.At(i4))
+			if err != nil {
+				return 0, err
+			}
+			sum += s6
+		}
+	}
+	return sum, nil
+}
+
+func fromFleetParty(v *fleet.Party, m FleetParty) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	text2, err := m.Company()
+	if err != nil {
+		return err
+	}
+	v.Company = text2
+	part, err := m.TheAddress()
+	if err != nil {
+		return err
+	}
+	if err := fromFleetAddress(&v.Address, part); err != nil {
+		return err
+	}
+	if m.HasContact() {
+		v.Contact = new(fleet.Contact)
+		part2, err := m.Contact()
+		if err != nil {
+			return err
+		}
+		if err := fromFleetContact(v.Contact, part2); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential()
+	return nil
+}
+
+func countFleetParty(m FleetParty) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Company()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	part, err := m.TheAddress()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countFleetAddress(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.HasContact() {
+		part2, err := m.Contact()
+		if err != nil {
+			return 0, err
+		}
+		s2, err := countFleetContact(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	if m.Residential() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewFleetParty(v *fleet.Party, m FleetParty) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.CompanyBytes()
+	if err != nil {
+		return err
+	}
+	v.Company = unsafe.String(unsafe.SliceData(text2), len(text2))
+	part, err := m.TheAddress()
+	if err != nil {
+		return err
+	}
+	if err := viewFleetAddress(&v.Address, part); err != nil {
+		return err
+	}
+	if m.HasContact() {
+		v.Contact = new(fleet.Contact)
+		part2, err := m.Contact()
+		if err != nil {
+			return err
+		}
+		if err := viewFleetContact(v.Contact, part2); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential()
+	return nil
+}
+
+func countViewFleetParty(m FleetParty) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.CompanyBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	part, err := m.TheAddress()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countViewFleetAddress(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.HasContact() {
+		part2, err := m.Contact()
+		if err != nil {
+			return 0, err
+		}
+		s2, err := countViewFleetContact(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	if m.Residential() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFleetAddress(v *fleet.Address, m FleetAddress) error {
+	text, err := m.Street()
+	if err != nil {
+		return err
+	}
+	v.Street = text
+	text2, err := m.City()
+	if err != nil {
+		return err
+	}
+	v.City = text2
+	text3, err := m.Country()
+	if err != nil {
+		return err
+	}
+	v.Country = text3
+	if m.HasPosition() {
+		v.Position = new(fleet.Position)
+		part, err := m.Position()
+		if err != nil {
+			return err
+		}
+		if err := fromFleetPosition(v.Position, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countFleetAddress(m FleetAddress) (uint64, error) {
+	var sum uint64
+	text, err := m.Street()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.City()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.Country()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	if m.HasPosition() {
+		part, err := m.Position()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countFleetPosition(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func viewFleetAddress(v *fleet.Address, m FleetAddress) error {
+	text, err := m.StreetBytes()
+	if err != nil {
+		return err
+	}
+	v.Street = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.CityBytes()
+	if err != nil {
+		return err
+	}
+	v.City = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3, err := m.CountryBytes()
+	if err != nil {
+		return err
+	}
+	v.Country = unsafe.String(unsafe.SliceData(text3), len(text3))
+	if m.HasPosition() {
+		v.Position = new(fleet.Position)
+		part, err := m.Position()
+		if err != nil {
+			return err
+		}
+		if err := viewFleetPosition(v.Position, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewFleetAddress(m FleetAddress) (uint64, error) {
+	var sum uint64
+	text, err := m.StreetBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.CityBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.CountryBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	if m.HasPosition() {
+		part, err := m.Position()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countViewFleetPosition(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func fromFleetPosition(v *fleet.Position, m FleetPosition) error {
+	v.Latitude = m.Latitude()
+	v.Longitude = m.Longitude()
+	return nil
+}
+
+func countFleetPosition(m FleetPosition) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.Latitude())
+	sum += math.Float64bits(m.Longitude())
+	return sum, nil
+}
+
+func viewFleetPosition(v *fleet.Position, m FleetPosition) error {
+	v.Latitude = m.Latitude()
+	v.Longitude = m.Longitude()
+	return nil
+}
+
+func countViewFleetPosition(m FleetPosition) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.Latitude())
+	sum += math.Float64bits(m.Longitude())
+	return sum, nil
+}
+
+func fromFleetContact(v *fleet.Contact, m FleetContact) error {
+	text, err := m.Email()
+	if err != nil {
+		return err
+	}
+	v.Email = text
+	text2, err := m.Phone()
+	if err != nil {
+		return err
+	}
+	v.Phone = text2
+	return nil
+}
+
+func countFleetContact(m FleetContact) (uint64, error) {
+	var sum uint64
+	text, err := m.Email()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Phone()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func viewFleetContact(v *fleet.Contact, m FleetContact) error {
+	text, err := m.EmailBytes()
+	if err != nil {
+		return err
+	}
+	v.Email = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.PhoneBytes()
+	if err != nil {
+		return err
+	}
+	v.Phone = unsafe.String(unsafe.SliceData(text2), len(text2))
+	return nil
+}
+
+func countViewFleetContact(m FleetContact) (uint64, error) {
+	var sum uint64
+	text, err := m.EmailBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.PhoneBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func fromFleetParcel(v *fleet.Parcel, m FleetParcel) error {
+	text, err := m.Barcode()
+	if err != nil {
+		return err
+	}
+	v.Barcode = text
+	part, err := m.Dimensions()
+	if err != nil {
+		return err
+	}
+	if err := fromFleetDimensions(&v.Dimensions, part); err != nil {
+		return err
+	}
+	v.Weight = m.Weight()
+	list, err := m.Contents()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Contents = make([]fleet.Goods, n)
+		for i := range n {
+			if err := fromFleetGoods(&v.Contents[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	v.Fragile = m.Fragile()
+	return nil
+}
+
+func countFleetParcel(m FleetParcel) (uint64, error) {
+	var sum uint64
+	text, err := m.Barcode()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	part, err := m.Dimensions()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countFleetDimensions(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	sum += uint64(math.Float32bits(m.Weight()))
+	list, err := m.Contents()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s2, err := countFleetGoods(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	if m.Fragile() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewFleetParcel(v *fleet.Parcel, m FleetParcel) error {
+	text, err := m.BarcodeBytes()
+	if err != nil {
+		return err
+	}
+	v.Barcode = unsafe.String(unsafe.SliceData(text), len(text))
+	part, err := m.Dimensions()
+	if err != nil {
+		return err
+	}
+	if err := viewFleetDimensions(&v.Dimensions, part); err != nil {
+		return err
+	}
+	v.Weight = m.Weight()
+	list, err := m.Contents()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Contents = make([]fleet.Goods, n)
+		for i := range n {
+			if err := viewFleetGoods(&v.Contents[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	v.Fragile = m.Fragile()
+	return nil
+}
+
+func countViewFleetParcel(m FleetParcel) (uint64, error) {
+	var sum uint64
+	text, err := m.BarcodeBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	part, err := m.Dimensions()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countViewFleetDimensions(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	sum += uint64(math.Float32bits(m.Weight()))
+	list, err := m.Contents()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s2, err := countViewFleetGoods(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	if m.Fragile() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFleetDimensions(v *fleet.Dimensions, m FleetDimensions) error {
+	v.Length = m.Length()
+	v.Girth = m.Girth()
+	return nil
+}
+
+func countFleetDimensions(m FleetDimensions) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Length())
+	sum += uint64(m.Girth())
+	return sum, nil
+}
+
+func viewFleetDimensions(v *fleet.Dimensions, m FleetDimensions) error {
+	v.Length = m.Length()
+	v.Girth = m.Girth()
+	return nil
+}
+
+func countViewFleetDimensions(m FleetDimensions) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Length())
+	sum += uint64(m.Girth())
+	return sum, nil
+}
+
+func fromFleetGoods(v *fleet.Goods, m FleetGoods) error {
+	text, err := m.Title()
+	if err != nil {
+		return err
+	}
+	v.Title = text
+	v.Quantity = m.Quantity()
+	part, err := m.Price()
+	if err != nil {
+		return err
+	}
+	if err := fromFleetMoney(&v.Price, part); err != nil {
+		return err
+	}
+	if m.HasTax() {
+		v.Tax = new(fleet.Money)
+		part2, err := m.Tax()
+		if err != nil {
+			return err
+		}
+		if err := fromFleetMoney(v.Tax, part2); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard()
+	return nil
+}
+
+func countFleetGoods(m FleetGoods) (uint64, error) {
+	var sum uint64
+	text, err := m.Title()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Quantity())
+	part, err := m.Price()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countFleetMoney(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.HasTax() {
+		part2, err := m.Tax()
+		if err != nil {
+			return 0, err
+		}
+		s2, err := countFleetMoney(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	sum += uint64(m.Hazard())
+	return sum, nil
+}
+
+func viewFleetGoods(v *fleet.Goods, m FleetGoods) error {
+	text, err := m.TitleBytes()
+	if err != nil {
+		return err
+	}
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Quantity = m.Quantity()
+	part, err := m.Price()
+	if err != nil {
+		return err
+	}
+	if err := viewFleetMoney(&v.Price, part); err != nil {
+		return err
+	}
+	if m.HasTax() {
+		v.Tax = new(fleet.Money)
+		part2, err := m.Tax()
+		if err != nil {
+			return err
+		}
+		if err := viewFleetMoney(v.Tax, part2); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard()
+	return nil
+}
+
+func countViewFleetGoods(m FleetGoods) (uint64, error) {
+	var sum uint64
+	text, err := m.TitleBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Quantity())
+	part, err := m.Price()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countViewFleetMoney(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.HasTax() {
+		part2, err := m.Tax()
+		if err != nil {
+			return 0, err
+		}
+		s2, err := countViewFleetMoney(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	sum += uint64(m.Hazard())
+	return sum, nil
+}
+
+func fromFleetMoney(v *fleet.Money, m FleetMoney) error {
+	text, err := m.Currency()
+	if err != nil {
+		return err
+	}
+	v.Currency = text
+	v.Units = m.Units()
+	return nil
+}
+
+func countFleetMoney(m FleetMoney) (uint64, error) {
+	var sum uint64
+	text, err := m.Currency()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Units())
+	return sum, nil
+}
+
+func viewFleetMoney(v *fleet.Money, m FleetMoney) error {
+	text, err := m.CurrencyBytes()
+	if err != nil {
+		return err
+	}
+	v.Currency = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Units = m.Units()
+	return nil
+}
+
+func countViewFleetMoney(m FleetMoney) (uint64, error) {
+	var sum uint64
+	text, err := m.CurrencyBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Units())
+	return sum, nil
+}
+
+func fromFleetLeg(v *fleet.Leg, m FleetLeg) error {
+	part, err := m.Destination()
+	if err != nil {
+		return err
+	}
+	if err := fromFleetAddress(&v.Destination, part); err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(m.Mode())
+	v.ArrivedAt = m.ArrivedAt()
+	return nil
+}
+
+func countFleetLeg(m FleetLeg) (uint64, error) {
+	var sum uint64
+	part, err := m.Destination()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countFleetAddress(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	sum += uint64(m.Mode())
+	sum += uint64(m.ArrivedAt())
+	return sum, nil
+}
+
+func viewFleetLeg(v *fleet.Leg, m FleetLeg) error {
+	part, err := m.Destination()
+	if err != nil {
+		return err
+	}
+	if err := viewFleetAddress(&v.Destination, part); err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(m.Mode())
+	v.ArrivedAt = m.ArrivedAt()
+	return nil
+}
+
+func countViewFleetLeg(m FleetLeg) (uint64, error) {
+	var sum uint64
+	part, err := m.Destination()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countViewFleetAddress(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	sum += uint64(m.Mode())
+	sum += uint64(m.ArrivedAt())
+	return sum, nil
+}
+
+func fromFleetCustoms(v *fleet.Customs, m FleetCustoms) error {
+	text, err := m.Declaration()
+	if err != nil {
+		return err
+	}
+	v.Declaration = text
+	if m.HasBroker() {
+		v.Broker = new(fleet.Party)
+		part, err := m.Broker()
+		if err != nil {
+			return err
+		}
+		if err := fromFleetParty(v.Broker, part); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared()
+	return nil
+}
+
+func countFleetCustoms(m FleetCustoms) (uint64, error) {
+	var sum uint64
+	text, err := m.Declaration()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	if m.HasBroker() {
+		part, err := m.Broker()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countFleetParty(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	if m.Cleared() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewFleetCustoms(v *fleet.Customs, m FleetCustoms) error {
+	text, err := m.DeclarationBytes()
+	if err != nil {
+		return err
+	}
+	v.Declaration = unsafe.String(unsafe.SliceData(text), len(text))
+	if m.HasBroker() {
+		v.Broker = new(fleet.Party)
+		part, err := m.Broker()
+		if err != nil {
+			return err
+		}
+		if err := viewFleetParty(v.Broker, part); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared()
+	return nil
+}
+
+func countViewFleetCustoms(m FleetCustoms) (uint64, error) {
+	var sum uint64
+	text, err := m.DeclarationBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	if m.HasBroker() {
+		part, err := m.Broker()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countViewFleetParty(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	if m.Cleared() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFleetCheckpoint(v *fleet.Checkpoint, m FleetCheckpoint) error {
+	text, err := m.Remark()
+	if err != nil {
+		return err
+	}
+	v.Remark = text
+	v.Stage = fleet.Stage(m.Stage())
+	v.SeenAt = m.SeenAt()
+	v.Device = m.Device()
+	data, err := m.Signature()
+	if err != nil {
+		return err
+	}
+	v.Signature = bytes.Clone(data)
+	return nil
+}
+
+func countFleetCheckpoint(m FleetCheckpoint) (uint64, error) {
+	var sum uint64
+	text, err := m.Remark()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Stage())
+	sum += uint64(m.SeenAt())
+	sum += m.Device()
+	data, err := m.Signature()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func viewFleetCheckpoint(v *fleet.Checkpoint, m FleetCheckpoint) error {
+	text, err := m.RemarkBytes()
+	if err != nil {
+		return err
+	}
+	v.Remark = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Stage = fleet.Stage(m.Stage())
+	v.SeenAt = m.SeenAt()
+	v.Device = m.Device()
+	data, err := m.Signature()
+	if err != nil {
+		return err
+	}
+	v.Signature = data
+	return nil
+}
+
+func countViewFleetCheckpoint(m FleetCheckpoint) (uint64, error) {
+	var sum uint64
+	text, err := m.RemarkBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Stage())
+	sum += uint64(m.SeenAt())
+	sum += m.Device()
+	data, err := m.Signature()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	return sum, nil
 }
 
 func fromLargeStruct(v *large.LargeStruct, m LargeStruct) error {
@@ -788,6 +4969,602 @@ func countViewSmallStruct(m SmallStruct) (uint64, error) {
 	return sum, nil
 }
 
+func fromLog(v *log.Log, m Log) error {
+	list, err := m.Records()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Records = make([]log.Record, n)
+		for i := range n {
+			if err := fromLogRecord(&v.Records[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countLog(m Log) (uint64, error) {
+	var sum uint64
+	list, err := m.Records()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countLogRecord(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewLog(v *log.Log, m Log) error {
+	list, err := m.Records()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Records = make([]log.Record, n)
+		for i := range n {
+			if err := viewLogRecord(&v.Records[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewLog(m Log) (uint64, error) {
+	var sum uint64
+	list, err := m.Records()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewLogRecord(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromLogRecord(v *log.Record, m LogRecord) error {
+	v.At = time.Unix(0, m.At()).UTC()
+	text, err := m.Remote()
+	if err != nil {
+		return err
+	}
+	v.Remote = text
+	text2, err := m.Method()
+	if err != nil {
+		return err
+	}
+	v.Method = text2
+	text3, err := m.Host()
+	if err != nil {
+		return err
+	}
+	v.Host = text3
+	text4, err := m.Path()
+	if err != nil {
+		return err
+	}
+	v.Path = text4
+	v.Protocol = log.Protocol(m.Protocol())
+	v.Status = m.Status()
+	v.Length = m.Length()
+	v.Duration = m.Duration()
+	v.Cache = log.Cache(m.Cache())
+	text5, err := m.Backend()
+	if err != nil {
+		return err
+	}
+	v.Backend = text5
+	text6, err := m.Referer()
+	if err != nil {
+		return err
+	}
+	v.Referer = text6
+	text7, err := m.Agent()
+	if err != nil {
+		return err
+	}
+	v.Agent = text7
+	return nil
+}
+
+func countLogRecord(m LogRecord) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.At())
+	text, err := m.Remote()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Method()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.Host()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	text4, err := m.Path()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text4))
+	sum += uint64(m.Protocol())
+	sum += uint64(m.Status())
+	sum += uint64(m.Length())
+	sum += uint64(m.Duration())
+	sum += uint64(m.Cache())
+	text5, err := m.Backend()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text5))
+	text6, err := m.Referer()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text6))
+	text7, err := m.Agent()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text7))
+	return sum, nil
+}
+
+func viewLogRecord(v *log.Record, m LogRecord) error {
+	v.At = time.Unix(0, m.At()).UTC()
+	text, err := m.RemoteBytes()
+	if err != nil {
+		return err
+	}
+	v.Remote = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.MethodBytes()
+	if err != nil {
+		return err
+	}
+	v.Method = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3, err := m.HostBytes()
+	if err != nil {
+		return err
+	}
+	v.Host = unsafe.String(unsafe.SliceData(text3), len(text3))
+	text4, err := m.PathBytes()
+	if err != nil {
+		return err
+	}
+	v.Path = unsafe.String(unsafe.SliceData(text4), len(text4))
+	v.Protocol = log.Protocol(m.Protocol())
+	v.Status = m.Status()
+	v.Length = m.Length()
+	v.Duration = m.Duration()
+	v.Cache = log.Cache(m.Cache())
+	text5, err := m.BackendBytes()
+	if err != nil {
+		return err
+	}
+	v.Backend = unsafe.String(unsafe.SliceData(text5), len(text5))
+	text6, err := m.RefererBytes()
+	if err != nil {
+		return err
+	}
+	v.Referer = unsafe.String(unsafe.SliceData(text6), len(text6))
+	text7, err := m.AgentBytes()
+	if err != nil {
+		return err
+	}
+	v.Agent = unsafe.String(unsafe.SliceData(text7), len(text7))
+	return nil
+}
+
+func countViewLogRecord(m LogRecord) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.At())
+	text, err := m.RemoteBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.MethodBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.HostBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	text4, err := m.PathBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text4))
+	sum += uint64(m.Protocol())
+	sum += uint64(m.Status())
+	sum += uint64(m.Length())
+	sum += uint64(m.Duration())
+	sum += uint64(m.Cache())
+	text5, err := m.BackendBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text5))
+	text6, err := m.RefererBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text6))
+	text7, err := m.AgentBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text7))
+	return sum, nil
+}
+
+func fromMesh(v *mesh.Mesh, m Mesh) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	list, err := m.Triangles()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Triangles = make([]mesh.Triangle, n)
+		for i := range n {
+			if err := fromMeshTriangle(&v.Triangles[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countMesh(m Mesh) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	list, err := m.Triangles()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countMeshTriangle(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewMesh(v *mesh.Mesh, m Mesh) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	list, err := m.Triangles()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Triangles = make([]mesh.Triangle, n)
+		for i := range n {
+			if err := viewMeshTriangle(&v.Triangles[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewMesh(m Mesh) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	list, err := m.Triangles()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewMeshTriangle(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m MeshTriangle) error {
+	part, err := m.Normal()
+	if err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.Normal, part); err != nil {
+		return err
+	}
+	part2, err := m.A()
+	if err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.A, part2); err != nil {
+		return err
+	}
+	part3, err := m.B()
+	if err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.B, part3); err != nil {
+		return err
+	}
+	part4, err := m.C()
+	if err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.C, part4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func countMeshTriangle(m MeshTriangle) (uint64, error) {
+	var sum uint64
+	part, err := m.Normal()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countMeshVector(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	part2, err := m.A()
+	if err != nil {
+		return 0, err
+	}
+	s2, err := countMeshVector(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s2
+	part3, err := m.B()
+	if err != nil {
+		return 0, err
+	}
+	s3, err := countMeshVector(part3)
+	if err != nil {
+		return 0, err
+	}
+	sum += s3
+	part4, err := m.C()
+	if err != nil {
+		return 0, err
+	}
+	s4, err := countMeshVector(part4)
+	if err != nil {
+		return 0, err
+	}
+	sum += s4
+	return sum, nil
+}
+
+func viewMeshTriangle(v *mesh.Triangle, m MeshTriangle) error {
+	part, err := m.Normal()
+	if err != nil {
+		return err
+	}
+	if err := viewMeshVector(&v.Normal, part); err != nil {
+		return err
+	}
+	part2, err := m.A()
+	if err != nil {
+		return err
+	}
+	if err := viewMeshVector(&v.A, part2); err != nil {
+		return err
+	}
+	part3, err := m.B()
+	if err != nil {
+		return err
+	}
+	if err := viewMeshVector(&v.B, part3); err != nil {
+		return err
+	}
+	part4, err := m.C()
+	if err != nil {
+		return err
+	}
+	if err := viewMeshVector(&v.C, part4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func countViewMeshTriangle(m MeshTriangle) (uint64, error) {
+	var sum uint64
+	part, err := m.Normal()
+	if err != nil {
+		return 0, err
+	}
+	s, err := countViewMeshVector(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	part2, err := m.A()
+	if err != nil {
+		return 0, err
+	}
+	s2, err := countViewMeshVector(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s2
+	part3, err := m.B()
+	if err != nil {
+		return 0, err
+	}
+	s3, err := countViewMeshVector(part3)
+	if err != nil {
+		return 0, err
+	}
+	sum += s3
+	part4, err := m.C()
+	if err != nil {
+		return 0, err
+	}
+	s4, err := countViewMeshVector(part4)
+	if err != nil {
+		return 0, err
+	}
+	sum += s4
+	return sum, nil
+}
+
+func fromMeshVector(v *mesh.Vector, m MeshVector) error {
+	v.X = m.X()
+	v.Y = m.Y()
+	v.Z = m.Z()
+	return nil
+}
+
+func countMeshVector(m MeshVector) (uint64, error) {
+	var sum uint64
+	sum += uint64(math.Float32bits(m.X()))
+	sum += uint64(math.Float32bits(m.Y()))
+	sum += uint64(math.Float32bits(m.Z()))
+	return sum, nil
+}
+
+func viewMeshVector(v *mesh.Vector, m MeshVector) error {
+	v.X = m.X()
+	v.Y = m.Y()
+	v.Z = m.Z()
+	return nil
+}
+
+func countViewMeshVector(m MeshVector) (uint64, error) {
+	var sum uint64
+	sum += uint64(math.Float32bits(m.X()))
+	sum += uint64(math.Float32bits(m.Y()))
+	sum += uint64(math.Float32bits(m.Z()))
+	return sum, nil
+}
+
+func fromOrder(v *order.Order, m Order) error {
+	v.Number = m.Number()
+	v.Sequence = m.Sequence()
+	v.Account = m.Account()
+	v.Venue = m.Venue()
+	text, err := m.Symbol()
+	if err != nil {
+		return err
+	}
+	v.Symbol = text
+	v.Side = order.Side(m.Side())
+	v.Kind = order.Kind(m.Kind())
+	v.Validity = order.Validity(m.Validity())
+	v.Price = m.Price()
+	v.Trigger = m.Trigger()
+	v.Quantity = m.Quantity()
+	v.Sent = time.Unix(0, m.Sent()).UTC()
+	return nil
+}
+
+func countOrder(m Order) (uint64, error) {
+	var sum uint64
+	sum += m.Number()
+	sum += uint64(m.Sequence())
+	sum += uint64(m.Account())
+	sum += uint64(m.Venue())
+	text, err := m.Symbol()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Side())
+	sum += uint64(m.Kind())
+	sum += uint64(m.Validity())
+	sum += uint64(m.Price())
+	sum += uint64(m.Trigger())
+	sum += uint64(m.Quantity())
+	sum += uint64(m.Sent())
+	return sum, nil
+}
+
+func viewOrder(v *order.Order, m Order) error {
+	v.Number = m.Number()
+	v.Sequence = m.Sequence()
+	v.Account = m.Account()
+	v.Venue = m.Venue()
+	text, err := m.SymbolBytes()
+	if err != nil {
+		return err
+	}
+	v.Symbol = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Side = order.Side(m.Side())
+	v.Kind = order.Kind(m.Kind())
+	v.Validity = order.Validity(m.Validity())
+	v.Price = m.Price()
+	v.Trigger = m.Trigger()
+	v.Quantity = m.Quantity()
+	v.Sent = time.Unix(0, m.Sent()).UTC()
+	return nil
+}
+
+func countViewOrder(m Order) (uint64, error) {
+	var sum uint64
+	sum += m.Number()
+	sum += uint64(m.Sequence())
+	sum += uint64(m.Account())
+	sum += uint64(m.Venue())
+	text, err := m.SymbolBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Side())
+	sum += uint64(m.Kind())
+	sum += uint64(m.Validity())
+	sum += uint64(m.Price())
+	sum += uint64(m.Trigger())
+	sum += uint64(m.Quantity())
+	sum += uint64(m.Sent())
+	return sum, nil
+}
+
 func fromPersonA(v *person.A, m PersonA) error {
 	text, err := m.Name()
 	if err != nil {
@@ -1077,6 +5854,2026 @@ func countViewPersontagsA(m PersontagsA) (uint64, error) {
 				return 0, err
 			}
 			sum += uint64(len(text5))
+		}
+	}
+	return sum, nil
+}
+
+func fromPods(v *pod.Pods, m Pods) error {
+	list, err := m.Items()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Items = make([]pod.Pod, n)
+		for i := range n {
+			if err := fromPod(&v.Items[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countPods(m Pods) (uint64, error) {
+	var sum uint64
+	list, err := m.Items()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countPod(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewPods(v *pod.Pods, m Pods) error {
+	list, err := m.Items()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Items = make([]pod.Pod, n)
+		for i := range n {
+			if err := viewPod(&v.Items[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewPods(m Pods) (uint64, error) {
+	var sum uint64
+	list, err := m.Items()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewPod(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromPod(v *pod.Pod, m Pod) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	text2, err := m.Project()
+	if err != nil {
+		return err
+	}
+	v.Project = text2
+	text3, err := m.Identity()
+	if err != nil {
+		return err
+	}
+	v.Identity = text3
+	v.Revision = m.Revision()
+	v.Created = time.Unix(0, m.Created()).UTC()
+	if m.DeletedPresent() {
+		v.Deleted = new(time.Time)
+		*v.Deleted = time.Unix(0, m.Deleted()).UTC()
+	}
+	list, err := m.Labels()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Labels = make(map[string]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text4, err := entry.Key()
+			if err != nil {
+				return err
+			}
+			key = text4
+			var value string
+			text5, err := entry.Value()
+			if err != nil {
+				return err
+			}
+			value = text5
+			v.Labels[key] = value
+		}
+	}
+	list2, err := m.Notes()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Notes = make(map[string]string, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 string
+			text6, err := entry2.Key()
+			if err != nil {
+				return err
+			}
+			key2 = text6
+			var value2 string
+			text7, err := entry2.Value()
+			if err != nil {
+				return err
+			}
+			value2 = text7
+			v.Notes[key2] = value2
+		}
+	}
+	if m.NodePresent() {
+		v.Node = new(string)
+		text8, err := m.Node()
+		if err != nil {
+			return err
+		}
+		*v.Node = text8
+	}
+	list3, err := m.Tolerations()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Tolerations = make([]pod.Toleration, n3)
+		for i3 := range n3 {
+			if err := fromPodToleration(&v.Tolerations[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	list4, err := m.Volumes()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.Volumes = make([]pod.Volume, n4)
+		for i4 := range n4 {
+			if err := fromPodVolume(&v.Volumes[i4], list4.At(i4)); err != nil {
+				return err
+			}
+		}
+	}
+	list5, err := m.Containers()
+	if err != nil {
+		return err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		v.Containers = make([]pod.Container, n5)
+		for i5 := range n5 {
+			if err := fromPodContainer(&v.Containers[i5], list5.At(i5)); err != nil {
+				return err
+			}
+		}
+	}
+	v.Phase = pod.Phase(m.Phase())
+	list6, err := m.Conditions()
+	if err != nil {
+		return err
+	}
+	if n6 := list6.Len(); n6 > 0 {
+		v.Conditions = make([]pod.Condition, n6)
+		for i6 := range n6 {
+			if err := fromPodCondition(&v.Conditions[i6], list6.At(i6)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countPod(m Pod) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Project()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.Identity()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	sum += m.Revision()
+	sum += uint64(m.Created())
+	if m.DeletedPresent() {
+		sum += uint64(m.Deleted())
+	}
+	list, err := m.Labels()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text4, err := entry.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text4))
+			text5, err := entry.Value()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text5))
+		}
+	}
+	list2, err := m.Notes()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			text6, err := entry2.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text6))
+			text7, err := entry2.Value()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text7))
+		}
+	}
+	if m.NodePresent() {
+		text8, err := m.Node()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text8))
+	}
+	list3, err := m.Tolerations()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countPodToleration(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list4, err := m.Volumes()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s2, err := countPodVolume(list4.At(i4))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	list5, err := m.Containers()
+	if err != nil {
+		return 0, err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			s3, err := countPodContainer(list5.At(i5))
+			if err != nil {
+				return 0, err
+			}
+			sum += s3
+		}
+	}
+	sum += uint64(m.Phase())
+	list6, err := m.Conditions()
+	if err != nil {
+		return 0, err
+	}
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s4, err := countPodCondition(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s4
+		}
+	}
+	return sum, nil
+}
+
+func viewPod(v *pod.Pod, m Pod) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.ProjectBytes()
+	if err != nil {
+		return err
+	}
+	v.Project = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3, err := m.IdentityBytes()
+	if err != nil {
+		return err
+	}
+	v.Identity = unsafe.String(unsafe.SliceData(text3), len(text3))
+	v.Revision = m.Revision()
+	v.Created = time.Unix(0, m.Created()).UTC()
+	if m.DeletedPresent() {
+		v.Deleted = new(time.Time)
+		*v.Deleted = time.Unix(0, m.Deleted()).UTC()
+	}
+	list, err := m.Labels()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Labels = make(map[string]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text4, err := entry.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key = unsafe.String(unsafe.SliceData(text4), len(text4))
+			var value string
+			text5, err := entry.ValueBytes()
+			if err != nil {
+				return err
+			}
+			value = unsafe.String(unsafe.SliceData(text5), len(text5))
+			v.Labels[key] = value
+		}
+	}
+	list2, err := m.Notes()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Notes = make(map[string]string, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 string
+			text6, err := entry2.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key2 = unsafe.String(unsafe.SliceData(text6), len(text6))
+			var value2 string
+			text7, err := entry2.ValueBytes()
+			if err != nil {
+				return err
+			}
+			value2 = unsafe.String(unsafe.SliceData(text7), len(text7))
+			v.Notes[key2] = value2
+		}
+	}
+	if m.NodePresent() {
+		v.Node = new(string)
+		text8, err := m.NodeBytes()
+		if err != nil {
+			return err
+		}
+		*v.Node = unsafe.String(unsafe.SliceData(text8), len(text8))
+	}
+	list3, err := m.Tolerations()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Tolerations = make([]pod.Toleration, n3)
+		for i3 := range n3 {
+			if err := viewPodToleration(&v.Tolerations[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	list4, err := m.Volumes()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.Volumes = make([]pod.Volume, n4)
+		for i4 := range n4 {
+			if err := viewPodVolume(&v.Volumes[i4], list4.At(i4)); err != nil {
+				return err
+			}
+		}
+	}
+	list5, err := m.Containers()
+	if err != nil {
+		return err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		v.Containers = make([]pod.Container, n5)
+		for i5 := range n5 {
+			if err := viewPodContainer(&v.Containers[i5], list5.At(i5)); err != nil {
+				return err
+			}
+		}
+	}
+	v.Phase = pod.Phase(m.Phase())
+	list6, err := m.Conditions()
+	if err != nil {
+		return err
+	}
+	if n6 := list6.Len(); n6 > 0 {
+		v.Conditions = make([]pod.Condition, n6)
+		for i6 := range n6 {
+			if err := viewPodCondition(&v.Conditions[i6], list6.At(i6)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewPod(m Pod) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.ProjectBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	text3, err := m.IdentityBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text3))
+	sum += m.Revision()
+	sum += uint64(m.Created())
+	if m.DeletedPresent() {
+		sum += uint64(m.Deleted())
+	}
+	list, err := m.Labels()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text4, err := entry.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text4))
+			text5, err := entry.ValueBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text5))
+		}
+	}
+	list2, err := m.Notes()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			text6, err := entry2.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text6))
+			text7, err := entry2.ValueBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text7))
+		}
+	}
+	if m.NodePresent() {
+		text8, err := m.NodeBytes()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text8))
+	}
+	list3, err := m.Tolerations()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countViewPodToleration(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list4, err := m.Volumes()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s2, err := countViewPodVolume(list4.At(i4))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	list5, err := m.Containers()
+	if err != nil {
+		return 0, err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			s3, err := countViewPodContainer(list5.At(i5))
+			if err != nil {
+				return 0, err
+			}
+			sum += s3
+		}
+	}
+	sum += uint64(m.Phase())
+	list6, err := m.Conditions()
+	if err != nil {
+		return 0, err
+	}
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s4, err := countViewPodCondition(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s4
+		}
+	}
+	return sum, nil
+}
+
+func fromPodToleration(v *pod.Toleration, m PodToleration) error {
+	if m.KeyPresent() {
+		v.Key = new(string)
+		text, err := m.Key()
+		if err != nil {
+			return err
+		}
+		*v.Key = text
+	}
+	v.Effect = pod.Effect(m.Effect())
+	if m.SecondsPresent() {
+		v.Seconds = new(int64)
+		*v.Seconds = m.Seconds()
+	}
+	return nil
+}
+
+func countPodToleration(m PodToleration) (uint64, error) {
+	var sum uint64
+	if m.KeyPresent() {
+		text, err := m.Key()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.Effect())
+	if m.SecondsPresent() {
+		sum += uint64(m.Seconds())
+	}
+	return sum, nil
+}
+
+func viewPodToleration(v *pod.Toleration, m PodToleration) error {
+	if m.KeyPresent() {
+		v.Key = new(string)
+		text, err := m.KeyBytes()
+		if err != nil {
+			return err
+		}
+		*v.Key = unsafe.String(unsafe.SliceData(text), len(text))
+	}
+	v.Effect = pod.Effect(m.Effect())
+	if m.SecondsPresent() {
+		v.Seconds = new(int64)
+		*v.Seconds = m.Seconds()
+	}
+	return nil
+}
+
+func countViewPodToleration(m PodToleration) (uint64, error) {
+	var sum uint64
+	if m.KeyPresent() {
+		text, err := m.KeyBytes()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.Effect())
+	if m.SecondsPresent() {
+		sum += uint64(m.Seconds())
+	}
+	return sum, nil
+}
+
+func fromPodVolume(v *pod.Volume, m PodVolume) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	if m.HasSource() {
+		v.Source = new(pod.KeyRef)
+		part, err := m.Source()
+		if err != nil {
+			return err
+		}
+		if err := fromPodKeyRef(v.Source, part); err != nil {
+			return err
+		}
+	}
+	if m.ClaimPresent() {
+		v.Claim = new(string)
+		text2, err := m.Claim()
+		if err != nil {
+			return err
+		}
+		*v.Claim = text2
+	}
+	return nil
+}
+
+func countPodVolume(m PodVolume) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	if m.HasSource() {
+		part, err := m.Source()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countPodKeyRef(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	if m.ClaimPresent() {
+		text2, err := m.Claim()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text2))
+	}
+	return sum, nil
+}
+
+func viewPodVolume(v *pod.Volume, m PodVolume) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	if m.HasSource() {
+		v.Source = new(pod.KeyRef)
+		part, err := m.Source()
+		if err != nil {
+			return err
+		}
+		if err := viewPodKeyRef(v.Source, part); err != nil {
+			return err
+		}
+	}
+	if m.ClaimPresent() {
+		v.Claim = new(string)
+		text2, err := m.ClaimBytes()
+		if err != nil {
+			return err
+		}
+		*v.Claim = unsafe.String(unsafe.SliceData(text2), len(text2))
+	}
+	return nil
+}
+
+func countViewPodVolume(m PodVolume) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	if m.HasSource() {
+		part, err := m.Source()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countViewPodKeyRef(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	if m.ClaimPresent() {
+		text2, err := m.ClaimBytes()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text2))
+	}
+	return sum, nil
+}
+
+func fromPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	if m.KeyPresent() {
+		v.Key = new(string)
+		text2, err := m.Key()
+		if err != nil {
+			return err
+		}
+		*v.Key = text2
+	}
+	if m.MissingPresent() {
+		v.Missing = new(bool)
+		*v.Missing = m.Missing()
+	}
+	return nil
+}
+
+func countPodKeyRef(m PodKeyRef) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	if m.KeyPresent() {
+		text2, err := m.Key()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text2))
+	}
+	if m.MissingPresent() {
+		if m.Missing() {
+			sum++
+		}
+	}
+	return sum, nil
+}
+
+func viewPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	if m.KeyPresent() {
+		v.Key = new(string)
+		text2, err := m.KeyBytes()
+		if err != nil {
+			return err
+		}
+		*v.Key = unsafe.String(unsafe.SliceData(text2), len(text2))
+	}
+	if m.MissingPresent() {
+		v.Missing = new(bool)
+		*v.Missing = m.Missing()
+	}
+	return nil
+}
+
+func countViewPodKeyRef(m PodKeyRef) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	if m.KeyPresent() {
+		text2, err := m.KeyBytes()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text2))
+	}
+	if m.MissingPresent() {
+		if m.Missing() {
+			sum++
+		}
+	}
+	return sum, nil
+}
+
+func fromPodContainer(v *pod.Container, m PodContainer) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	text2, err := m.Image()
+	if err != nil {
+		return err
+	}
+	v.Image = text2
+	list, err := m.Arguments()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Arguments = make([]string, n)
+		for i := range n {
+			text3, err := list.At(i)
+			if err != nil {
+				return err
+			}
+			v.Arguments[i] = text3
+		}
+	}
+	list2, err := m.Ports()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Ports = make([]int32, n2)
+		for i2 := range n2 {
+			v.Ports[i2] = list2.At(i2)
+		}
+	}
+	list3, err := m.Variables()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Variables = make([]pod.Variable, n3)
+		for i3 := range n3 {
+			if err := fromPodVariable(&v.Variables[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	list4, err := m.Limits()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.Limits = make(map[string]string, n4)
+		for i4 := range n4 {
+			entry := list4.At(i4)
+			var key string
+			text4, err := entry.Key()
+			if err != nil {
+				return err
+			}
+			key = text4
+			var value string
+			text5, err := entry.Value()
+			if err != nil {
+				return err
+			}
+			value = text5
+			v.Limits[key] = value
+		}
+	}
+	list5, err := m.Requests()
+	if err != nil {
+		return err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		v.Requests = make(map[string]string, n5)
+		for i5 := range n5 {
+			entry2 := list5.At(i5)
+			var key2 string
+			text6, err := entry2.Key()
+			if err != nil {
+				return err
+			}
+			key2 = text6
+			var value2 string
+			text7, err := entry2.Value()
+			if err != nil {
+				return err
+			}
+			value2 = text7
+			v.Requests[key2] = value2
+		}
+	}
+	list6, err := m.Mounts()
+	if err != nil {
+		return err
+	}
+	if n6 := list6.Len(); n6 > 0 {
+		v.Mounts = make([]pod.Mount, n6)
+		for i6 := range n6 {
+			if err := fromPodMount(&v.Mounts[i6], list6.At(i6)); err != nil {
+				return err
+			}
+		}
+	}
+	if m.HasReadiness() {
+		v.Readiness = new(pod.Probe)
+		part, err := m.Readiness()
+		if err != nil {
+			return err
+		}
+		if err := fromPodProbe(v.Readiness, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countPodContainer(m PodContainer) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Image()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	list, err := m.Arguments()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text3, err := list.At(i)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text3))
+		}
+	}
+	list2, err := m.Ports()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			sum += uint64(list2.At(i2))
+		}
+	}
+	list3, err := m.Variables()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countPodVariable(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list4, err := m.Limits()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			entry := list4.At(i4)
+			text4, err := entry.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text4))
+			text5, err := entry.Value()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text5))
+		}
+	}
+	list5, err := m.Requests()
+	if err != nil {
+		return 0, err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			entry2 := list5.At(i5)
+			text6, err := entry2.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text6))
+			text7, err := entry2.Value()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text7))
+		}
+	}
+	list6, err := m.Mounts()
+	if err != nil {
+		return 0, err
+	}
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s2, err := countPodMount(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	if m.HasReadiness() {
+		part, err := m.Readiness()
+		if err != nil {
+			return 0, err
+		}
+		s3, err := countPodProbe(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s3
+	}
+	return sum, nil
+}
+
+func viewPodContainer(v *pod.Container, m PodContainer) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.ImageBytes()
+	if err != nil {
+		return err
+	}
+	v.Image = unsafe.String(unsafe.SliceData(text2), len(text2))
+	list, err := m.Arguments()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Arguments = make([]string, n)
+		for i := range n {
+			text3, err := list.BytesAt(i)
+			if err != nil {
+				return err
+			}
+			v.Arguments[i] = unsafe.String(unsafe.SliceData(text3), len(text3))
+		}
+	}
+	list2, err := m.Ports()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Ports = make([]int32, n2)
+		for i2 := range n2 {
+			v.Ports[i2] = list2.At(i2)
+		}
+	}
+	list3, err := m.Variables()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Variables = make([]pod.Variable, n3)
+		for i3 := range n3 {
+			if err := viewPodVariable(&v.Variables[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	list4, err := m.Limits()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.Limits = make(map[string]string, n4)
+		for i4 := range n4 {
+			entry := list4.At(i4)
+			var key string
+			text4, err := entry.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key = unsafe.String(unsafe.SliceData(text4), len(text4))
+			var value string
+			text5, err := entry.ValueBytes()
+			if err != nil {
+				return err
+			}
+			value = unsafe.String(unsafe.SliceData(text5), len(text5))
+			v.Limits[key] = value
+		}
+	}
+	list5, err := m.Requests()
+	if err != nil {
+		return err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		v.Requests = make(map[string]string, n5)
+		for i5 := range n5 {
+			entry2 := list5.At(i5)
+			var key2 string
+			text6, err := entry2.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key2 = unsafe.String(unsafe.SliceData(text6), len(text6))
+			var value2 string
+			text7, err := entry2.ValueBytes()
+			if err != nil {
+				return err
+			}
+			value2 = unsafe.String(unsafe.SliceData(text7), len(text7))
+			v.Requests[key2] = value2
+		}
+	}
+	list6, err := m.Mounts()
+	if err != nil {
+		return err
+	}
+	if n6 := list6.Len(); n6 > 0 {
+		v.Mounts = make([]pod.Mount, n6)
+		for i6 := range n6 {
+			if err := viewPodMount(&v.Mounts[i6], list6.At(i6)); err != nil {
+				return err
+			}
+		}
+	}
+	if m.HasReadiness() {
+		v.Readiness = new(pod.Probe)
+		part, err := m.Readiness()
+		if err != nil {
+			return err
+		}
+		if err := viewPodProbe(v.Readiness, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewPodContainer(m PodContainer) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.ImageBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	list, err := m.Arguments()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text3, err := list.BytesAt(i)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text3))
+		}
+	}
+	list2, err := m.Ports()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			sum += uint64(list2.At(i2))
+		}
+	}
+	list3, err := m.Variables()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countViewPodVariable(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list4, err := m.Limits()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			entry := list4.At(i4)
+			text4, err := entry.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text4))
+			text5, err := entry.ValueBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text5))
+		}
+	}
+	list5, err := m.Requests()
+	if err != nil {
+		return 0, err
+	}
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			entry2 := list5.At(i5)
+			text6, err := entry2.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text6))
+			text7, err := entry2.ValueBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text7))
+		}
+	}
+	list6, err := m.Mounts()
+	if err != nil {
+		return 0, err
+	}
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s2, err := countViewPodMount(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	if m.HasReadiness() {
+		part, err := m.Readiness()
+		if err != nil {
+			return 0, err
+		}
+		s3, err := countViewPodProbe(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s3
+	}
+	return sum, nil
+}
+
+func fromPodVariable(v *pod.Variable, m PodVariable) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	if m.ValuePresent() {
+		v.Value = new(string)
+		text2, err := m.Value()
+		if err != nil {
+			return err
+		}
+		*v.Value = text2
+	}
+	if m.HasSource() {
+		v.Source = new(pod.KeyRef)
+		part, err := m.Source()
+		if err != nil {
+			return err
+		}
+		if err := fromPodKeyRef(v.Source, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countPodVariable(m PodVariable) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	if m.ValuePresent() {
+		text2, err := m.Value()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text2))
+	}
+	if m.HasSource() {
+		part, err := m.Source()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countPodKeyRef(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func viewPodVariable(v *pod.Variable, m PodVariable) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	if m.ValuePresent() {
+		v.Value = new(string)
+		text2, err := m.ValueBytes()
+		if err != nil {
+			return err
+		}
+		*v.Value = unsafe.String(unsafe.SliceData(text2), len(text2))
+	}
+	if m.HasSource() {
+		v.Source = new(pod.KeyRef)
+		part, err := m.Source()
+		if err != nil {
+			return err
+		}
+		if err := viewPodKeyRef(v.Source, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewPodVariable(m PodVariable) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	if m.ValuePresent() {
+		text2, err := m.ValueBytes()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text2))
+	}
+	if m.HasSource() {
+		part, err := m.Source()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countViewPodKeyRef(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func fromPodMount(v *pod.Mount, m PodMount) error {
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	text2, err := m.Path()
+	if err != nil {
+		return err
+	}
+	v.Path = text2
+	v.ReadOnly = m.ReadOnly()
+	return nil
+}
+
+func countPodMount(m PodMount) (uint64, error) {
+	var sum uint64
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Path()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	if m.ReadOnly() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewPodMount(v *pod.Mount, m PodMount) error {
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.PathBytes()
+	if err != nil {
+		return err
+	}
+	v.Path = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.ReadOnly = m.ReadOnly()
+	return nil
+}
+
+func countViewPodMount(m PodMount) (uint64, error) {
+	var sum uint64
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.PathBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	if m.ReadOnly() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromPodProbe(v *pod.Probe, m PodProbe) error {
+	if m.PathPresent() {
+		v.Path = new(string)
+		text, err := m.Path()
+		if err != nil {
+			return err
+		}
+		*v.Path = text
+	}
+	v.Port = m.Port()
+	if m.DelayPresent() {
+		v.Delay = new(int32)
+		*v.Delay = m.Delay()
+	}
+	return nil
+}
+
+func countPodProbe(m PodProbe) (uint64, error) {
+	var sum uint64
+	if m.PathPresent() {
+		text, err := m.Path()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.Port())
+	if m.DelayPresent() {
+		sum += uint64(m.Delay())
+	}
+	return sum, nil
+}
+
+func viewPodProbe(v *pod.Probe, m PodProbe) error {
+	if m.PathPresent() {
+		v.Path = new(string)
+		text, err := m.PathBytes()
+		if err != nil {
+			return err
+		}
+		*v.Path = unsafe.String(unsafe.SliceData(text), len(text))
+	}
+	v.Port = m.Port()
+	if m.DelayPresent() {
+		v.Delay = new(int32)
+		*v.Delay = m.Delay()
+	}
+	return nil
+}
+
+func countViewPodProbe(m PodProbe) (uint64, error) {
+	var sum uint64
+	if m.PathPresent() {
+		text, err := m.PathBytes()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.Port())
+	if m.DelayPresent() {
+		sum += uint64(m.Delay())
+	}
+	return sum, nil
+}
+
+func fromPodCondition(v *pod.Condition, m PodCondition) error {
+	text, err := m.Kind()
+	if err != nil {
+		return err
+	}
+	v.Kind = text
+	v.State = pod.State(m.State())
+	v.Changed = time.Unix(0, m.Changed()).UTC()
+	if m.NotePresent() {
+		v.Note = new(string)
+		text2, err := m.Note()
+		if err != nil {
+			return err
+		}
+		*v.Note = text2
+	}
+	return nil
+}
+
+func countPodCondition(m PodCondition) (uint64, error) {
+	var sum uint64
+	text, err := m.Kind()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.State())
+	sum += uint64(m.Changed())
+	if m.NotePresent() {
+		text2, err := m.Note()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text2))
+	}
+	return sum, nil
+}
+
+func viewPodCondition(v *pod.Condition, m PodCondition) error {
+	text, err := m.KindBytes()
+	if err != nil {
+		return err
+	}
+	v.Kind = unsafe.String(unsafe.SliceData(text), len(text))
+	v.State = pod.State(m.State())
+	v.Changed = time.Unix(0, m.Changed()).UTC()
+	if m.NotePresent() {
+		v.Note = new(string)
+		text2, err := m.NoteBytes()
+		if err != nil {
+			return err
+		}
+		*v.Note = unsafe.String(unsafe.SliceData(text2), len(text2))
+	}
+	return nil
+}
+
+func countViewPodCondition(m PodCondition) (uint64, error) {
+	var sum uint64
+	text, err := m.KindBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.State())
+	sum += uint64(m.Changed())
+	if m.NotePresent() {
+		text2, err := m.NoteBytes()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text2))
+	}
+	return sum, nil
+}
+
+func fromSizesPayload(v *sizes.Payload, m SizesPayload) error {
+	v.ID = m.ID()
+	text, err := m.Text()
+	if err != nil {
+		return err
+	}
+	v.Text = text
+	list, err := m.Numbers()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Numbers = make([]int64, n)
+		for i := range n {
+			v.Numbers[i] = list.At(i)
+		}
+	}
+	data, err := m.Raw()
+	if err != nil {
+		return err
+	}
+	v.Raw = bytes.Clone(data)
+	return nil
+}
+
+func countSizesPayload(m SizesPayload) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text, err := m.Text()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	list, err := m.Numbers()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	data, err := m.Raw()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func viewSizesPayload(v *sizes.Payload, m SizesPayload) error {
+	v.ID = m.ID()
+	text, err := m.TextBytes()
+	if err != nil {
+		return err
+	}
+	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
+	list, err := m.Numbers()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Numbers = make([]int64, n)
+		for i := range n {
+			v.Numbers[i] = list.At(i)
+		}
+	}
+	data, err := m.Raw()
+	if err != nil {
+		return err
+	}
+	v.Raw = data
+	return nil
+}
+
+func countViewSizesPayload(m SizesPayload) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text, err := m.TextBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	list, err := m.Numbers()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	data, err := m.Raw()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
+	text, err := m.Device()
+	if err != nil {
+		return err
+	}
+	v.Device = text
+	text2, err := m.Unit()
+	if err != nil {
+		return err
+	}
+	v.Unit = text2
+	v.Start = time.Unix(0, m.Start()).UTC()
+	list, err := m.Times()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Times = make([]int64, n)
+		for i := range n {
+			v.Times[i] = list.At(i)
+		}
+	}
+	list2, err := m.Values()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Values = make([]float64, n2)
+		for i2 := range n2 {
+			v.Values[i2] = list2.At(i2)
+		}
+	}
+	list3, err := m.Counters()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Counters = make([]int64, n3)
+		for i3 := range n3 {
+			v.Counters[i3] = list3.At(i3)
+		}
+	}
+	list4, err := m.Flags()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.Flags = make([]uint32, n4)
+		for i4 := range n4 {
+			v.Flags[i4] = list4.At(i4)
+		}
+	}
+	return nil
+}
+
+func countTelemetrySeries(m TelemetrySeries) (uint64, error) {
+	var sum uint64
+	text, err := m.Device()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.Unit()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.Start())
+	list, err := m.Times()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	list2, err := m.Values()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			sum += math.Float64bits(list2.At(i2))
+		}
+	}
+	list3, err := m.Counters()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			sum += uint64(list3.At(i3))
+		}
+	}
+	list4, err := m.Flags()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			sum += uint64(list4.At(i4))
+		}
+	}
+	return sum, nil
+}
+
+func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
+	text, err := m.DeviceBytes()
+	if err != nil {
+		return err
+	}
+	v.Device = unsafe.String(unsafe.SliceData(text), len(text))
+	text2, err := m.UnitBytes()
+	if err != nil {
+		return err
+	}
+	v.Unit = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.Start = time.Unix(0, m.Start()).UTC()
+	list, err := m.Times()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Times = make([]int64, n)
+		for i := range n {
+			v.Times[i] = list.At(i)
+		}
+	}
+	list2, err := m.Values()
+	if err != nil {
+		return err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		v.Values = make([]float64, n2)
+		for i2 := range n2 {
+			v.Values[i2] = list2.At(i2)
+		}
+	}
+	list3, err := m.Counters()
+	if err != nil {
+		return err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		v.Counters = make([]int64, n3)
+		for i3 := range n3 {
+			v.Counters[i3] = list3.At(i3)
+		}
+	}
+	list4, err := m.Flags()
+	if err != nil {
+		return err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		v.Flags = make([]uint32, n4)
+		for i4 := range n4 {
+			v.Flags[i4] = list4.At(i4)
+		}
+	}
+	return nil
+}
+
+func countViewTelemetrySeries(m TelemetrySeries) (uint64, error) {
+	var sum uint64
+	text, err := m.DeviceBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	text2, err := m.UnitBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	sum += uint64(m.Start())
+	list, err := m.Times()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	list2, err := m.Values()
+	if err != nil {
+		return 0, err
+	}
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			sum += math.Float64bits(list2.At(i2))
+		}
+	}
+	list3, err := m.Counters()
+	if err != nil {
+		return 0, err
+	}
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			sum += uint64(list3.At(i3))
+		}
+	}
+	list4, err := m.Flags()
+	if err != nil {
+		return 0, err
+	}
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			sum += uint64(list4.At(i4))
+		}
+	}
+	return sum, nil
+}
+
+func fromTreeNode(v *tree.Node, m TreeNode) error {
+	v.Op = tree.Op(m.Op())
+	v.Value = m.Value()
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	list, err := m.Kids()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Kids = make([]tree.Node, n)
+		for i := range n {
+			if err := fromTreeNode(&v.Kids[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countTreeNode(m TreeNode) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Op())
+	sum += uint64(m.Value())
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	list, err := m.Kids()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countTreeNode(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewTreeNode(v *tree.Node, m TreeNode) error {
+	v.Op = tree.Op(m.Op())
+	v.Value = m.Value()
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	list, err := m.Kids()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Kids = make([]tree.Node, n)
+		for i := range n {
+			if err := viewTreeNode(&v.Kids[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewTreeNode(m TreeNode) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Op())
+	sum += uint64(m.Value())
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	list, err := m.Kids()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewTreeNode(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
 		}
 	}
 	return sum, nil

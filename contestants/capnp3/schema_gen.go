@@ -9,6 +9,3372 @@ import (
 	math "math"
 )
 
+type Catalog capnp.Struct
+
+// Catalog_TypeID is the unique identifier for the type Catalog.
+const Catalog_TypeID = 0xfa4203b134e314ec
+
+func NewCatalog(s *capnp.Segment) (Catalog, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4})
+	return Catalog(st), err
+}
+
+func NewRootCatalog(s *capnp.Segment) (Catalog, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4})
+	return Catalog(st), err
+}
+
+func ReadRootCatalog(msg *capnp.Message) (Catalog, error) {
+	root, err := msg.Root()
+	return Catalog(root.Struct()), err
+}
+
+func (s Catalog) String() string {
+	str, _ := text.Marshal(0xfa4203b134e314ec, capnp.Struct(s))
+	return str
+}
+
+func (s Catalog) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Catalog) DecodeFromPtr(p capnp.Ptr) Catalog {
+	return Catalog(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Catalog) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Catalog) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Catalog) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Catalog) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Catalog) Title() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s Catalog) HasTitle() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s Catalog) TitleBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Catalog) SetTitle(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s Catalog) IssuedAt() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s Catalog) SetIssuedAt(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s Catalog) Warehouses() (EntryInt32String_List, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return EntryInt32String_List(p.List()), err
+}
+
+func (s Catalog) HasWarehouses() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s Catalog) SetWarehouses(v EntryInt32String_List) error {
+	return capnp.Struct(s).SetPtr(1, v.ToPtr())
+}
+
+// NewWarehouses sets the warehouses field to a newly
+// allocated EntryInt32String_List, preferring placement in s's segment.
+func (s Catalog) NewWarehouses(n int32) (EntryInt32String_List, error) {
+	l, err := NewEntryInt32String_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryInt32String_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, l.ToPtr())
+	return l, err
+}
+func (s Catalog) Brands() (EntryInt64String_List, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return EntryInt64String_List(p.List()), err
+}
+
+func (s Catalog) HasBrands() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s Catalog) SetBrands(v EntryInt64String_List) error {
+	return capnp.Struct(s).SetPtr(2, v.ToPtr())
+}
+
+// NewBrands sets the brands field to a newly
+// allocated EntryInt64String_List, preferring placement in s's segment.
+func (s Catalog) NewBrands(n int32) (EntryInt64String_List, error) {
+	l, err := NewEntryInt64String_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryInt64String_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, l.ToPtr())
+	return l, err
+}
+func (s Catalog) Products() (EntryStringCatalogProduct_List, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return EntryStringCatalogProduct_List(p.List()), err
+}
+
+func (s Catalog) HasProducts() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s Catalog) SetProducts(v EntryStringCatalogProduct_List) error {
+	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+}
+
+// NewProducts sets the products field to a newly
+// allocated EntryStringCatalogProduct_List, preferring placement in s's segment.
+func (s Catalog) NewProducts(n int32) (EntryStringCatalogProduct_List, error) {
+	l, err := NewEntryStringCatalogProduct_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringCatalogProduct_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	return l, err
+}
+
+// Catalog_List is a list of Catalog.
+type Catalog_List = capnp.StructList[Catalog]
+
+// NewCatalog creates a new list of Catalog.
+func NewCatalog_List(s *capnp.Segment, sz int32) (Catalog_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4}, sz)
+	return capnp.StructList[Catalog](l), err
+}
+
+// Catalog_Future is a wrapper for a Catalog promised by a client call.
+type Catalog_Future struct{ *capnp.Future }
+
+func (f Catalog_Future) Struct() (Catalog, error) {
+	p, err := f.Future.Ptr()
+	return Catalog(p.Struct()), err
+}
+
+type CatalogProduct capnp.Struct
+
+// CatalogProduct_TypeID is the unique identifier for the type CatalogProduct.
+const CatalogProduct_TypeID = 0xddff762d097c02b3
+
+func NewCatalogProduct(s *capnp.Segment) (CatalogProduct, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 7})
+	return CatalogProduct(st), err
+}
+
+func NewRootCatalogProduct(s *capnp.Segment) (CatalogProduct, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 7})
+	return CatalogProduct(st), err
+}
+
+func ReadRootCatalogProduct(msg *capnp.Message) (CatalogProduct, error) {
+	root, err := msg.Root()
+	return CatalogProduct(root.Struct()), err
+}
+
+func (s CatalogProduct) String() string {
+	str, _ := text.Marshal(0xddff762d097c02b3, capnp.Struct(s))
+	return str
+}
+
+func (s CatalogProduct) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (CatalogProduct) DecodeFromPtr(p capnp.Ptr) CatalogProduct {
+	return CatalogProduct(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s CatalogProduct) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s CatalogProduct) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s CatalogProduct) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s CatalogProduct) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s CatalogProduct) Title() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s CatalogProduct) HasTitle() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s CatalogProduct) TitleBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s CatalogProduct) SetTitle(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s CatalogProduct) Summary() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s CatalogProduct) HasSummary() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s CatalogProduct) SummaryBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s CatalogProduct) SetSummary(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s CatalogProduct) Brand() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s CatalogProduct) SetBrand(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s CatalogProduct) Available() bool {
+	return capnp.Struct(s).Bit(64)
+}
+
+func (s CatalogProduct) SetAvailable(v bool) {
+	capnp.Struct(s).SetBit(64, v)
+}
+
+func (s CatalogProduct) Attributes() (EntryStringString_List, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return EntryStringString_List(p.List()), err
+}
+
+func (s CatalogProduct) HasAttributes() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s CatalogProduct) SetAttributes(v EntryStringString_List) error {
+	return capnp.Struct(s).SetPtr(2, v.ToPtr())
+}
+
+// NewAttributes sets the attributes field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s CatalogProduct) NewAttributes(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, l.ToPtr())
+	return l, err
+}
+func (s CatalogProduct) Prices() (EntryStringFloat64_List, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return EntryStringFloat64_List(p.List()), err
+}
+
+func (s CatalogProduct) HasPrices() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s CatalogProduct) SetPrices(v EntryStringFloat64_List) error {
+	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+}
+
+// NewPrices sets the prices field to a newly
+// allocated EntryStringFloat64_List, preferring placement in s's segment.
+func (s CatalogProduct) NewPrices(n int32) (EntryStringFloat64_List, error) {
+	l, err := NewEntryStringFloat64_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringFloat64_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	return l, err
+}
+func (s CatalogProduct) Sold() (EntryStringInt64_List, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return EntryStringInt64_List(p.List()), err
+}
+
+func (s CatalogProduct) HasSold() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s CatalogProduct) SetSold(v EntryStringInt64_List) error {
+	return capnp.Struct(s).SetPtr(4, v.ToPtr())
+}
+
+// NewSold sets the sold field to a newly
+// allocated EntryStringInt64_List, preferring placement in s's segment.
+func (s CatalogProduct) NewSold(n int32) (EntryStringInt64_List, error) {
+	l, err := NewEntryStringInt64_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringInt64_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
+	return l, err
+}
+func (s CatalogProduct) Stock() (EntryInt32Int32_List, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return EntryInt32Int32_List(p.List()), err
+}
+
+func (s CatalogProduct) HasStock() bool {
+	return capnp.Struct(s).HasPtr(5)
+}
+
+func (s CatalogProduct) SetStock(v EntryInt32Int32_List) error {
+	return capnp.Struct(s).SetPtr(5, v.ToPtr())
+}
+
+// NewStock sets the stock field to a newly
+// allocated EntryInt32Int32_List, preferring placement in s's segment.
+func (s CatalogProduct) NewStock(n int32) (EntryInt32Int32_List, error) {
+	l, err := NewEntryInt32Int32_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryInt32Int32_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(5, l.ToPtr())
+	return l, err
+}
+func (s CatalogProduct) Variants() (EntryStringCatalogVariant_List, error) {
+	p, err := capnp.Struct(s).Ptr(6)
+	return EntryStringCatalogVariant_List(p.List()), err
+}
+
+func (s CatalogProduct) HasVariants() bool {
+	return capnp.Struct(s).HasPtr(6)
+}
+
+func (s CatalogProduct) SetVariants(v EntryStringCatalogVariant_List) error {
+	return capnp.Struct(s).SetPtr(6, v.ToPtr())
+}
+
+// NewVariants sets the variants field to a newly
+// allocated EntryStringCatalogVariant_List, preferring placement in s's segment.
+func (s CatalogProduct) NewVariants(n int32) (EntryStringCatalogVariant_List, error) {
+	l, err := NewEntryStringCatalogVariant_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringCatalogVariant_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(6, l.ToPtr())
+	return l, err
+}
+
+// CatalogProduct_List is a list of CatalogProduct.
+type CatalogProduct_List = capnp.StructList[CatalogProduct]
+
+// NewCatalogProduct creates a new list of CatalogProduct.
+func NewCatalogProduct_List(s *capnp.Segment, sz int32) (CatalogProduct_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 7}, sz)
+	return capnp.StructList[CatalogProduct](l), err
+}
+
+// CatalogProduct_Future is a wrapper for a CatalogProduct promised by a client call.
+type CatalogProduct_Future struct{ *capnp.Future }
+
+func (f CatalogProduct_Future) Struct() (CatalogProduct, error) {
+	p, err := f.Future.Ptr()
+	return CatalogProduct(p.Struct()), err
+}
+
+type CatalogVariant capnp.Struct
+
+// CatalogVariant_TypeID is the unique identifier for the type CatalogVariant.
+const CatalogVariant_TypeID = 0x8b510a719e55f221
+
+func NewCatalogVariant(s *capnp.Segment) (CatalogVariant, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return CatalogVariant(st), err
+}
+
+func NewRootCatalogVariant(s *capnp.Segment) (CatalogVariant, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return CatalogVariant(st), err
+}
+
+func ReadRootCatalogVariant(msg *capnp.Message) (CatalogVariant, error) {
+	root, err := msg.Root()
+	return CatalogVariant(root.Struct()), err
+}
+
+func (s CatalogVariant) String() string {
+	str, _ := text.Marshal(0x8b510a719e55f221, capnp.Struct(s))
+	return str
+}
+
+func (s CatalogVariant) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (CatalogVariant) DecodeFromPtr(p capnp.Ptr) CatalogVariant {
+	return CatalogVariant(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s CatalogVariant) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s CatalogVariant) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s CatalogVariant) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s CatalogVariant) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s CatalogVariant) Barcode() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s CatalogVariant) SetBarcode(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s CatalogVariant) Grams() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s CatalogVariant) SetGrams(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+func (s CatalogVariant) Label() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s CatalogVariant) HasLabel() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s CatalogVariant) LabelBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s CatalogVariant) SetLabel(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+// CatalogVariant_List is a list of CatalogVariant.
+type CatalogVariant_List = capnp.StructList[CatalogVariant]
+
+// NewCatalogVariant creates a new list of CatalogVariant.
+func NewCatalogVariant_List(s *capnp.Segment, sz int32) (CatalogVariant_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[CatalogVariant](l), err
+}
+
+// CatalogVariant_Future is a wrapper for a CatalogVariant promised by a client call.
+type CatalogVariant_Future struct{ *capnp.Future }
+
+func (f CatalogVariant_Future) Struct() (CatalogVariant, error) {
+	p, err := f.Future.Ptr()
+	return CatalogVariant(p.Struct()), err
+}
+
+type Document capnp.Struct
+
+// Document_TypeID is the unique identifier for the type Document.
+const Document_TypeID = 0xbbcfeb202d473823
+
+func NewDocument(s *capnp.Segment) (Document, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 5})
+	return Document(st), err
+}
+
+func NewRootDocument(s *capnp.Segment) (Document, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 5})
+	return Document(st), err
+}
+
+func ReadRootDocument(msg *capnp.Message) (Document, error) {
+	root, err := msg.Root()
+	return Document(root.Struct()), err
+}
+
+func (s Document) String() string {
+	str, _ := text.Marshal(0xbbcfeb202d473823, capnp.Struct(s))
+	return str
+}
+
+func (s Document) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Document) DecodeFromPtr(p capnp.Ptr) Document {
+	return Document(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Document) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Document) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Document) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Document) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Document) Title() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s Document) HasTitle() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s Document) TitleBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Document) SetTitle(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s Document) Author() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s Document) HasAuthor() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s Document) AuthorBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s Document) SetAuthor(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s Document) CreatedAt() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s Document) SetCreatedAt(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s Document) Revision() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s Document) SetRevision(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+func (s Document) Headers() (DocumentHeader_List, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return DocumentHeader_List(p.List()), err
+}
+
+func (s Document) HasHeaders() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s Document) SetHeaders(v DocumentHeader_List) error {
+	return capnp.Struct(s).SetPtr(2, v.ToPtr())
+}
+
+// NewHeaders sets the headers field to a newly
+// allocated DocumentHeader_List, preferring placement in s's segment.
+func (s Document) NewHeaders(n int32) (DocumentHeader_List, error) {
+	l, err := NewDocumentHeader_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return DocumentHeader_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, l.ToPtr())
+	return l, err
+}
+func (s Document) Parts() (DocumentPart_List, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return DocumentPart_List(p.List()), err
+}
+
+func (s Document) HasParts() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s Document) SetParts(v DocumentPart_List) error {
+	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+}
+
+// NewParts sets the parts field to a newly
+// allocated DocumentPart_List, preferring placement in s's segment.
+func (s Document) NewParts(n int32) (DocumentPart_List, error) {
+	l, err := NewDocumentPart_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return DocumentPart_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	return l, err
+}
+func (s Document) Body() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return []byte(p.Data()), err
+}
+
+func (s Document) HasBody() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s Document) SetBody(v []byte) error {
+	return capnp.Struct(s).SetData(4, v)
+}
+
+// Document_List is a list of Document.
+type Document_List = capnp.StructList[Document]
+
+// NewDocument creates a new list of Document.
+func NewDocument_List(s *capnp.Segment, sz int32) (Document_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 5}, sz)
+	return capnp.StructList[Document](l), err
+}
+
+// Document_Future is a wrapper for a Document promised by a client call.
+type Document_Future struct{ *capnp.Future }
+
+func (f Document_Future) Struct() (Document, error) {
+	p, err := f.Future.Ptr()
+	return Document(p.Struct()), err
+}
+
+type DocumentHeader capnp.Struct
+
+// DocumentHeader_TypeID is the unique identifier for the type DocumentHeader.
+const DocumentHeader_TypeID = 0xf782a8580e564185
+
+func NewDocumentHeader(s *capnp.Segment) (DocumentHeader, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return DocumentHeader(st), err
+}
+
+func NewRootDocumentHeader(s *capnp.Segment) (DocumentHeader, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return DocumentHeader(st), err
+}
+
+func ReadRootDocumentHeader(msg *capnp.Message) (DocumentHeader, error) {
+	root, err := msg.Root()
+	return DocumentHeader(root.Struct()), err
+}
+
+func (s DocumentHeader) String() string {
+	str, _ := text.Marshal(0xf782a8580e564185, capnp.Struct(s))
+	return str
+}
+
+func (s DocumentHeader) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (DocumentHeader) DecodeFromPtr(p capnp.Ptr) DocumentHeader {
+	return DocumentHeader(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s DocumentHeader) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s DocumentHeader) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s DocumentHeader) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s DocumentHeader) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s DocumentHeader) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s DocumentHeader) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s DocumentHeader) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s DocumentHeader) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s DocumentHeader) Value() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s DocumentHeader) HasValue() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s DocumentHeader) ValueBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s DocumentHeader) SetValue(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+// DocumentHeader_List is a list of DocumentHeader.
+type DocumentHeader_List = capnp.StructList[DocumentHeader]
+
+// NewDocumentHeader creates a new list of DocumentHeader.
+func NewDocumentHeader_List(s *capnp.Segment, sz int32) (DocumentHeader_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return capnp.StructList[DocumentHeader](l), err
+}
+
+// DocumentHeader_Future is a wrapper for a DocumentHeader promised by a client call.
+type DocumentHeader_Future struct{ *capnp.Future }
+
+func (f DocumentHeader_Future) Struct() (DocumentHeader, error) {
+	p, err := f.Future.Ptr()
+	return DocumentHeader(p.Struct()), err
+}
+
+type DocumentPart capnp.Struct
+
+// DocumentPart_TypeID is the unique identifier for the type DocumentPart.
+const DocumentPart_TypeID = 0xa0e4c74c20f53e13
+
+func NewDocumentPart(s *capnp.Segment) (DocumentPart, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
+	return DocumentPart(st), err
+}
+
+func NewRootDocumentPart(s *capnp.Segment) (DocumentPart, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
+	return DocumentPart(st), err
+}
+
+func ReadRootDocumentPart(msg *capnp.Message) (DocumentPart, error) {
+	root, err := msg.Root()
+	return DocumentPart(root.Struct()), err
+}
+
+func (s DocumentPart) String() string {
+	str, _ := text.Marshal(0xa0e4c74c20f53e13, capnp.Struct(s))
+	return str
+}
+
+func (s DocumentPart) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (DocumentPart) DecodeFromPtr(p capnp.Ptr) DocumentPart {
+	return DocumentPart(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s DocumentPart) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s DocumentPart) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s DocumentPart) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s DocumentPart) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s DocumentPart) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s DocumentPart) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s DocumentPart) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s DocumentPart) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s DocumentPart) Format() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s DocumentPart) HasFormat() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s DocumentPart) FormatBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s DocumentPart) SetFormat(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s DocumentPart) Offset() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s DocumentPart) SetOffset(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s DocumentPart) Length() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s DocumentPart) SetLength(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s DocumentPart) Checksum() uint32 {
+	return capnp.Struct(s).Uint32(16)
+}
+
+func (s DocumentPart) SetChecksum(v uint32) {
+	capnp.Struct(s).SetUint32(16, v)
+}
+
+func (s DocumentPart) Hidden() bool {
+	return capnp.Struct(s).Bit(160)
+}
+
+func (s DocumentPart) SetHidden(v bool) {
+	capnp.Struct(s).SetBit(160, v)
+}
+
+// DocumentPart_List is a list of DocumentPart.
+type DocumentPart_List = capnp.StructList[DocumentPart]
+
+// NewDocumentPart creates a new list of DocumentPart.
+func NewDocumentPart_List(s *capnp.Segment, sz int32) (DocumentPart_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2}, sz)
+	return capnp.StructList[DocumentPart](l), err
+}
+
+// DocumentPart_Future is a wrapper for a DocumentPart promised by a client call.
+type DocumentPart_Future struct{ *capnp.Future }
+
+func (f DocumentPart_Future) Struct() (DocumentPart, error) {
+	p, err := f.Future.Ptr()
+	return DocumentPart(p.Struct()), err
+}
+
+type Feed capnp.Struct
+
+// Feed_TypeID is the unique identifier for the type Feed.
+const Feed_TypeID = 0x964153ce3b14e3d8
+
+func NewFeed(s *capnp.Segment) (Feed, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Feed(st), err
+}
+
+func NewRootFeed(s *capnp.Segment) (Feed, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Feed(st), err
+}
+
+func ReadRootFeed(msg *capnp.Message) (Feed, error) {
+	root, err := msg.Root()
+	return Feed(root.Struct()), err
+}
+
+func (s Feed) String() string {
+	str, _ := text.Marshal(0x964153ce3b14e3d8, capnp.Struct(s))
+	return str
+}
+
+func (s Feed) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Feed) DecodeFromPtr(p capnp.Ptr) Feed {
+	return Feed(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Feed) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Feed) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Feed) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Feed) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Feed) Posts() (FeedPost_List, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return FeedPost_List(p.List()), err
+}
+
+func (s Feed) HasPosts() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s Feed) SetPosts(v FeedPost_List) error {
+	return capnp.Struct(s).SetPtr(0, v.ToPtr())
+}
+
+// NewPosts sets the posts field to a newly
+// allocated FeedPost_List, preferring placement in s's segment.
+func (s Feed) NewPosts(n int32) (FeedPost_List, error) {
+	l, err := NewFeedPost_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return FeedPost_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
+	return l, err
+}
+
+// Feed_List is a list of Feed.
+type Feed_List = capnp.StructList[Feed]
+
+// NewFeed creates a new list of Feed.
+func NewFeed_List(s *capnp.Segment, sz int32) (Feed_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[Feed](l), err
+}
+
+// Feed_Future is a wrapper for a Feed promised by a client call.
+type Feed_Future struct{ *capnp.Future }
+
+func (f Feed_Future) Struct() (Feed, error) {
+	p, err := f.Future.Ptr()
+	return Feed(p.Struct()), err
+}
+
+type FeedPost capnp.Struct
+
+// FeedPost_TypeID is the unique identifier for the type FeedPost.
+const FeedPost_TypeID = 0xb436711a9407ca05
+
+func NewFeedPost(s *capnp.Segment) (FeedPost, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return FeedPost(st), err
+}
+
+func NewRootFeedPost(s *capnp.Segment) (FeedPost, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return FeedPost(st), err
+}
+
+func ReadRootFeedPost(msg *capnp.Message) (FeedPost, error) {
+	root, err := msg.Root()
+	return FeedPost(root.Struct()), err
+}
+
+func (s FeedPost) String() string {
+	str, _ := text.Marshal(0xb436711a9407ca05, capnp.Struct(s))
+	return str
+}
+
+func (s FeedPost) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FeedPost) DecodeFromPtr(p capnp.Ptr) FeedPost {
+	return FeedPost(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FeedPost) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FeedPost) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FeedPost) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FeedPost) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FeedPost) Score() float64 {
+	return math.Float64frombits(capnp.Struct(s).Uint64(0))
+}
+
+func (s FeedPost) SetScore(v float64) {
+	capnp.Struct(s).SetUint64(0, math.Float64bits(v))
+}
+
+func (s FeedPost) Status() (FeedStatus, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return FeedStatus(p.Struct()), err
+}
+
+func (s FeedPost) HasStatus() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FeedPost) SetStatus(v FeedStatus) error {
+	return capnp.Struct(s).SetPtr(0, capnp.Struct(v).ToPtr())
+}
+
+// NewStatus sets the status field to a newly
+// allocated FeedStatus struct, preferring placement in s's segment.
+func (s FeedPost) NewStatus() (FeedStatus, error) {
+	ss, err := NewFeedStatus(capnp.Struct(s).Segment())
+	if err != nil {
+		return FeedStatus{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FeedPost) Repost() (FeedStatus, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return FeedStatus(p.Struct()), err
+}
+
+func (s FeedPost) HasRepost() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FeedPost) SetRepost(v FeedStatus) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewRepost sets the repost field to a newly
+// allocated FeedStatus struct, preferring placement in s's segment.
+func (s FeedPost) NewRepost() (FeedStatus, error) {
+	ss, err := NewFeedStatus(capnp.Struct(s).Segment())
+	if err != nil {
+		return FeedStatus{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// FeedPost_List is a list of FeedPost.
+type FeedPost_List = capnp.StructList[FeedPost]
+
+// NewFeedPost creates a new list of FeedPost.
+func NewFeedPost_List(s *capnp.Segment, sz int32) (FeedPost_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return capnp.StructList[FeedPost](l), err
+}
+
+// FeedPost_Future is a wrapper for a FeedPost promised by a client call.
+type FeedPost_Future struct{ *capnp.Future }
+
+func (f FeedPost_Future) Struct() (FeedPost, error) {
+	p, err := f.Future.Ptr()
+	return FeedPost(p.Struct()), err
+}
+func (p FeedPost_Future) Status() FeedStatus_Future {
+	return FeedStatus_Future{Future: p.Future.Field(0, nil)}
+}
+func (p FeedPost_Future) Repost() FeedStatus_Future {
+	return FeedStatus_Future{Future: p.Future.Field(1, nil)}
+}
+
+type FeedStatus capnp.Struct
+
+// FeedStatus_TypeID is the unique identifier for the type FeedStatus.
+const FeedStatus_TypeID = 0xf64095bc2ef09b10
+
+func NewFeedStatus(s *capnp.Segment) (FeedStatus, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6})
+	return FeedStatus(st), err
+}
+
+func NewRootFeedStatus(s *capnp.Segment) (FeedStatus, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6})
+	return FeedStatus(st), err
+}
+
+func ReadRootFeedStatus(msg *capnp.Message) (FeedStatus, error) {
+	root, err := msg.Root()
+	return FeedStatus(root.Struct()), err
+}
+
+func (s FeedStatus) String() string {
+	str, _ := text.Marshal(0xf64095bc2ef09b10, capnp.Struct(s))
+	return str
+}
+
+func (s FeedStatus) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FeedStatus) DecodeFromPtr(p capnp.Ptr) FeedStatus {
+	return FeedStatus(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FeedStatus) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FeedStatus) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FeedStatus) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FeedStatus) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FeedStatus) ID() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s FeedStatus) SetID(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s FeedStatus) CreatedAt() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s FeedStatus) SetCreatedAt(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s FeedStatus) Text() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FeedStatus) HasText() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FeedStatus) TextBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FeedStatus) SetText(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FeedStatus) Language() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s FeedStatus) HasLanguage() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FeedStatus) LanguageBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FeedStatus) SetLanguage(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s FeedStatus) Client() (string, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.Text(), err
+}
+
+func (s FeedStatus) HasClient() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s FeedStatus) ClientBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s FeedStatus) SetClient(v string) error {
+	return capnp.Struct(s).SetText(2, v)
+}
+
+func (s FeedStatus) ReplyTo() int64 {
+	return int64(capnp.Struct(s).Uint64(16))
+}
+
+func (s FeedStatus) SetReplyTo(v int64) {
+	capnp.Struct(s).SetUint64(16, uint64(v))
+}
+
+func (s FeedStatus) ReplyToPresent() bool {
+	return capnp.Struct(s).Bit(192)
+}
+
+func (s FeedStatus) SetReplyToPresent(v bool) {
+	capnp.Struct(s).SetBit(192, v)
+}
+
+func (s FeedStatus) Sensitive() bool {
+	return capnp.Struct(s).Bit(193)
+}
+
+func (s FeedStatus) SetSensitive(v bool) {
+	capnp.Struct(s).SetBit(193, v)
+}
+
+func (s FeedStatus) Author() (FeedUser, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return FeedUser(p.Struct()), err
+}
+
+func (s FeedStatus) HasAuthor() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s FeedStatus) SetAuthor(v FeedUser) error {
+	return capnp.Struct(s).SetPtr(3, capnp.Struct(v).ToPtr())
+}
+
+// NewAuthor sets the author field to a newly
+// allocated FeedUser struct, preferring placement in s's segment.
+func (s FeedStatus) NewAuthor() (FeedUser, error) {
+	ss, err := NewFeedUser(capnp.Struct(s).Segment())
+	if err != nil {
+		return FeedUser{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FeedStatus) Entities() (FeedEntity_List, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return FeedEntity_List(p.List()), err
+}
+
+func (s FeedStatus) HasEntities() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s FeedStatus) SetEntities(v FeedEntity_List) error {
+	return capnp.Struct(s).SetPtr(4, v.ToPtr())
+}
+
+// NewEntities sets the entities field to a newly
+// allocated FeedEntity_List, preferring placement in s's segment.
+func (s FeedStatus) NewEntities(n int32) (FeedEntity_List, error) {
+	l, err := NewFeedEntity_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return FeedEntity_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
+	return l, err
+}
+func (s FeedStatus) Counters() (FeedCounters, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return FeedCounters(p.Struct()), err
+}
+
+func (s FeedStatus) HasCounters() bool {
+	return capnp.Struct(s).HasPtr(5)
+}
+
+func (s FeedStatus) SetCounters(v FeedCounters) error {
+	return capnp.Struct(s).SetPtr(5, capnp.Struct(v).ToPtr())
+}
+
+// NewCounters sets the counters field to a newly
+// allocated FeedCounters struct, preferring placement in s's segment.
+func (s FeedStatus) NewCounters() (FeedCounters, error) {
+	ss, err := NewFeedCounters(capnp.Struct(s).Segment())
+	if err != nil {
+		return FeedCounters{}, err
+	}
+	err = capnp.Struct(s).SetPtr(5, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// FeedStatus_List is a list of FeedStatus.
+type FeedStatus_List = capnp.StructList[FeedStatus]
+
+// NewFeedStatus creates a new list of FeedStatus.
+func NewFeedStatus_List(s *capnp.Segment, sz int32) (FeedStatus_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6}, sz)
+	return capnp.StructList[FeedStatus](l), err
+}
+
+// FeedStatus_Future is a wrapper for a FeedStatus promised by a client call.
+type FeedStatus_Future struct{ *capnp.Future }
+
+func (f FeedStatus_Future) Struct() (FeedStatus, error) {
+	p, err := f.Future.Ptr()
+	return FeedStatus(p.Struct()), err
+}
+func (p FeedStatus_Future) Author() FeedUser_Future {
+	return FeedUser_Future{Future: p.Future.Field(3, nil)}
+}
+func (p FeedStatus_Future) Counters() FeedCounters_Future {
+	return FeedCounters_Future{Future: p.Future.Field(5, nil)}
+}
+
+type FeedUser capnp.Struct
+
+// FeedUser_TypeID is the unique identifier for the type FeedUser.
+const FeedUser_TypeID = 0xa357a6c5a7b71cf4
+
+func NewFeedUser(s *capnp.Segment) (FeedUser, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6})
+	return FeedUser(st), err
+}
+
+func NewRootFeedUser(s *capnp.Segment) (FeedUser, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6})
+	return FeedUser(st), err
+}
+
+func ReadRootFeedUser(msg *capnp.Message) (FeedUser, error) {
+	root, err := msg.Root()
+	return FeedUser(root.Struct()), err
+}
+
+func (s FeedUser) String() string {
+	str, _ := text.Marshal(0xa357a6c5a7b71cf4, capnp.Struct(s))
+	return str
+}
+
+func (s FeedUser) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FeedUser) DecodeFromPtr(p capnp.Ptr) FeedUser {
+	return FeedUser(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FeedUser) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FeedUser) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FeedUser) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FeedUser) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FeedUser) ID() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s FeedUser) SetID(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s FeedUser) Handle() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasHandle() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FeedUser) HandleBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetHandle(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FeedUser) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasName() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FeedUser) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetName(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s FeedUser) Bio() (string, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasBio() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s FeedUser) BioBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetBio(v string) error {
+	return capnp.Struct(s).SetText(2, v)
+}
+
+func (s FeedUser) Place() (string, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasPlace() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s FeedUser) PlaceBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetPlace(v string) error {
+	return capnp.Struct(s).SetText(3, v)
+}
+
+func (s FeedUser) Website() (string, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasWebsite() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s FeedUser) WebsiteBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetWebsite(v string) error {
+	return capnp.Struct(s).SetText(4, v)
+}
+
+func (s FeedUser) Avatar() (string, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return p.Text(), err
+}
+
+func (s FeedUser) HasAvatar() bool {
+	return capnp.Struct(s).HasPtr(5)
+}
+
+func (s FeedUser) AvatarBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return p.TextBytes(), err
+}
+
+func (s FeedUser) SetAvatar(v string) error {
+	return capnp.Struct(s).SetText(5, v)
+}
+
+func (s FeedUser) CreatedAt() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s FeedUser) SetCreatedAt(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s FeedUser) Followers() int32 {
+	return int32(capnp.Struct(s).Uint32(16))
+}
+
+func (s FeedUser) SetFollowers(v int32) {
+	capnp.Struct(s).SetUint32(16, uint32(v))
+}
+
+func (s FeedUser) Posted() int32 {
+	return int32(capnp.Struct(s).Uint32(20))
+}
+
+func (s FeedUser) SetPosted(v int32) {
+	capnp.Struct(s).SetUint32(20, uint32(v))
+}
+
+func (s FeedUser) Verified() bool {
+	return capnp.Struct(s).Bit(192)
+}
+
+func (s FeedUser) SetVerified(v bool) {
+	capnp.Struct(s).SetBit(192, v)
+}
+
+// FeedUser_List is a list of FeedUser.
+type FeedUser_List = capnp.StructList[FeedUser]
+
+// NewFeedUser creates a new list of FeedUser.
+func NewFeedUser_List(s *capnp.Segment, sz int32) (FeedUser_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 6}, sz)
+	return capnp.StructList[FeedUser](l), err
+}
+
+// FeedUser_Future is a wrapper for a FeedUser promised by a client call.
+type FeedUser_Future struct{ *capnp.Future }
+
+func (f FeedUser_Future) Struct() (FeedUser, error) {
+	p, err := f.Future.Ptr()
+	return FeedUser(p.Struct()), err
+}
+
+type FeedEntity capnp.Struct
+
+// FeedEntity_TypeID is the unique identifier for the type FeedEntity.
+const FeedEntity_TypeID = 0x86525110e7f93cdc
+
+func NewFeedEntity(s *capnp.Segment) (FeedEntity, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return FeedEntity(st), err
+}
+
+func NewRootFeedEntity(s *capnp.Segment) (FeedEntity, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return FeedEntity(st), err
+}
+
+func ReadRootFeedEntity(msg *capnp.Message) (FeedEntity, error) {
+	root, err := msg.Root()
+	return FeedEntity(root.Struct()), err
+}
+
+func (s FeedEntity) String() string {
+	str, _ := text.Marshal(0x86525110e7f93cdc, capnp.Struct(s))
+	return str
+}
+
+func (s FeedEntity) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FeedEntity) DecodeFromPtr(p capnp.Ptr) FeedEntity {
+	return FeedEntity(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FeedEntity) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FeedEntity) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FeedEntity) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FeedEntity) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FeedEntity) Kind() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s FeedEntity) SetKind(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s FeedEntity) Label() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FeedEntity) HasLabel() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FeedEntity) LabelBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FeedEntity) SetLabel(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FeedEntity) Target() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s FeedEntity) HasTarget() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FeedEntity) TargetBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FeedEntity) SetTarget(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s FeedEntity) Start() int32 {
+	return int32(capnp.Struct(s).Uint32(4))
+}
+
+func (s FeedEntity) SetStart(v int32) {
+	capnp.Struct(s).SetUint32(4, uint32(v))
+}
+
+func (s FeedEntity) Stop() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s FeedEntity) SetStop(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+// FeedEntity_List is a list of FeedEntity.
+type FeedEntity_List = capnp.StructList[FeedEntity]
+
+// NewFeedEntity creates a new list of FeedEntity.
+func NewFeedEntity_List(s *capnp.Segment, sz int32) (FeedEntity_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	return capnp.StructList[FeedEntity](l), err
+}
+
+// FeedEntity_Future is a wrapper for a FeedEntity promised by a client call.
+type FeedEntity_Future struct{ *capnp.Future }
+
+func (f FeedEntity_Future) Struct() (FeedEntity, error) {
+	p, err := f.Future.Ptr()
+	return FeedEntity(p.Struct()), err
+}
+
+type FeedCounters capnp.Struct
+
+// FeedCounters_TypeID is the unique identifier for the type FeedCounters.
+const FeedCounters_TypeID = 0xcc6d434a7e5b3d09
+
+func NewFeedCounters(s *capnp.Segment) (FeedCounters, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return FeedCounters(st), err
+}
+
+func NewRootFeedCounters(s *capnp.Segment) (FeedCounters, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return FeedCounters(st), err
+}
+
+func ReadRootFeedCounters(msg *capnp.Message) (FeedCounters, error) {
+	root, err := msg.Root()
+	return FeedCounters(root.Struct()), err
+}
+
+func (s FeedCounters) String() string {
+	str, _ := text.Marshal(0xcc6d434a7e5b3d09, capnp.Struct(s))
+	return str
+}
+
+func (s FeedCounters) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FeedCounters) DecodeFromPtr(p capnp.Ptr) FeedCounters {
+	return FeedCounters(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FeedCounters) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FeedCounters) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FeedCounters) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FeedCounters) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FeedCounters) Replies() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s FeedCounters) SetReplies(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s FeedCounters) Reposts() int32 {
+	return int32(capnp.Struct(s).Uint32(4))
+}
+
+func (s FeedCounters) SetReposts(v int32) {
+	capnp.Struct(s).SetUint32(4, uint32(v))
+}
+
+func (s FeedCounters) Likes() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s FeedCounters) SetLikes(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+func (s FeedCounters) Views() int64 {
+	return int64(capnp.Struct(s).Uint64(16))
+}
+
+func (s FeedCounters) SetViews(v int64) {
+	capnp.Struct(s).SetUint64(16, uint64(v))
+}
+
+// FeedCounters_List is a list of FeedCounters.
+type FeedCounters_List = capnp.StructList[FeedCounters]
+
+// NewFeedCounters creates a new list of FeedCounters.
+func NewFeedCounters_List(s *capnp.Segment, sz int32) (FeedCounters_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
+	return capnp.StructList[FeedCounters](l), err
+}
+
+// FeedCounters_Future is a wrapper for a FeedCounters promised by a client call.
+type FeedCounters_Future struct{ *capnp.Future }
+
+func (f FeedCounters_Future) Struct() (FeedCounters, error) {
+	p, err := f.Future.Ptr()
+	return FeedCounters(p.Struct()), err
+}
+
+type FleetShipment capnp.Struct
+
+// FleetShipment_TypeID is the unique identifier for the type FleetShipment.
+const FleetShipment_TypeID = 0xc3680c1068d01d5f
+
+func NewFleetShipment(s *capnp.Segment) (FleetShipment, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 8})
+	return FleetShipment(st), err
+}
+
+func NewRootFleetShipment(s *capnp.Segment) (FleetShipment, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 8})
+	return FleetShipment(st), err
+}
+
+func ReadRootFleetShipment(msg *capnp.Message) (FleetShipment, error) {
+	root, err := msg.Root()
+	return FleetShipment(root.Struct()), err
+}
+
+func (s FleetShipment) String() string {
+	str, _ := text.Marshal(0xc3680c1068d01d5f, capnp.Struct(s))
+	return str
+}
+
+func (s FleetShipment) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetShipment) DecodeFromPtr(p capnp.Ptr) FleetShipment {
+	return FleetShipment(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetShipment) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetShipment) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetShipment) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetShipment) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetShipment) Number() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetShipment) HasNumber() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetShipment) NumberBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetShipment) SetNumber(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetShipment) Stage() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s FleetShipment) SetStage(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s FleetShipment) CreatedAt() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s FleetShipment) SetCreatedAt(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s FleetShipment) DueAt() int64 {
+	return int64(capnp.Struct(s).Uint64(16))
+}
+
+func (s FleetShipment) SetDueAt(v int64) {
+	capnp.Struct(s).SetUint64(16, uint64(v))
+}
+
+func (s FleetShipment) Insured() bool {
+	return capnp.Struct(s).Bit(32)
+}
+
+func (s FleetShipment) SetInsured(v bool) {
+	capnp.Struct(s).SetBit(32, v)
+}
+
+func (s FleetShipment) Sender() (FleetParty, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return FleetParty(p.Struct()), err
+}
+
+func (s FleetShipment) HasSender() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FleetShipment) SetSender(v FleetParty) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewSender sets the sender field to a newly
+// allocated FleetParty struct, preferring placement in s's segment.
+func (s FleetShipment) NewSender() (FleetParty, error) {
+	ss, err := NewFleetParty(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetParty{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetShipment) Receiver() (FleetParty, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return FleetParty(p.Struct()), err
+}
+
+func (s FleetShipment) HasReceiver() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s FleetShipment) SetReceiver(v FleetParty) error {
+	return capnp.Struct(s).SetPtr(2, capnp.Struct(v).ToPtr())
+}
+
+// NewReceiver sets the receiver field to a newly
+// allocated FleetParty struct, preferring placement in s's segment.
+func (s FleetShipment) NewReceiver() (FleetParty, error) {
+	ss, err := NewFleetParty(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetParty{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetShipment) Parcels() (FleetParcel_List, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return FleetParcel_List(p.List()), err
+}
+
+func (s FleetShipment) HasParcels() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s FleetShipment) SetParcels(v FleetParcel_List) error {
+	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+}
+
+// NewParcels sets the parcels field to a newly
+// allocated FleetParcel_List, preferring placement in s's segment.
+func (s FleetShipment) NewParcels(n int32) (FleetParcel_List, error) {
+	l, err := NewFleetParcel_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return FleetParcel_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	return l, err
+}
+func (s FleetShipment) Legs() (FleetLeg_List, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return FleetLeg_List(p.List()), err
+}
+
+func (s FleetShipment) HasLegs() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s FleetShipment) SetLegs(v FleetLeg_List) error {
+	return capnp.Struct(s).SetPtr(4, v.ToPtr())
+}
+
+// NewLegs sets the legs field to a newly
+// allocated FleetLeg_List, preferring placement in s's segment.
+func (s FleetShipment) NewLegs(n int32) (FleetLeg_List, error) {
+	l, err := NewFleetLeg_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return FleetLeg_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
+	return l, err
+}
+func (s FleetShipment) Customs() (FleetCustoms, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return FleetCustoms(p.Struct()), err
+}
+
+func (s FleetShipment) HasCustoms() bool {
+	return capnp.Struct(s).HasPtr(5)
+}
+
+func (s FleetShipment) SetCustoms(v FleetCustoms) error {
+	return capnp.Struct(s).SetPtr(5, capnp.Struct(v).ToPtr())
+}
+
+// NewCustoms sets the customs field to a newly
+// allocated FleetCustoms struct, preferring placement in s's segment.
+func (s FleetShipment) NewCustoms() (FleetCustoms, error) {
+	ss, err := NewFleetCustoms(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetCustoms{}, err
+	}
+	err = capnp.Struct(s).SetPtr(5, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetShipment) Labels() (capnp.TextList, error) {
+	p, err := capnp.Struct(s).Ptr(6)
+	return capnp.TextList(p.List()), err
+}
+
+func (s FleetShipment) HasLabels() bool {
+	return capnp.Struct(s).HasPtr(6)
+}
+
+func (s FleetShipment) SetLabels(v capnp.TextList) error {
+	return capnp.Struct(s).SetPtr(6, v.ToPtr())
+}
+
+// NewLabels sets the labels field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s FleetShipment) NewLabels(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = capnp.Struct(s).SetPtr(6, l.ToPtr())
+	return l, err
+}
+func (s FleetShipment) History() (FleetCheckpoint_List, error) {
+	p, err := capnp.Struct(s).Ptr(7)
+	return FleetCheckpoint_List(p.List()), err
+}
+
+func (s FleetShipment) HasHistory() bool {
+	return capnp.Struct(s).HasPtr(7)
+}
+
+func (s FleetShipment) SetHistory(v FleetCheckpoint_List) error {
+	return capnp.Struct(s).SetPtr(7, v.ToPtr())
+}
+
+// NewHistory sets the history field to a newly
+// allocated FleetCheckpoint_List, preferring placement in s's segment.
+func (s FleetShipment) NewHistory(n int32) (FleetCheckpoint_List, error) {
+	l, err := NewFleetCheckpoint_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return FleetCheckpoint_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(7, l.ToPtr())
+	return l, err
+}
+
+// FleetShipment_List is a list of FleetShipment.
+type FleetShipment_List = capnp.StructList[FleetShipment]
+
+// NewFleetShipment creates a new list of FleetShipment.
+func NewFleetShipment_List(s *capnp.Segment, sz int32) (FleetShipment_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 8}, sz)
+	return capnp.StructList[FleetShipment](l), err
+}
+
+// FleetShipment_Future is a wrapper for a FleetShipment promised by a client call.
+type FleetShipment_Future struct{ *capnp.Future }
+
+func (f FleetShipment_Future) Struct() (FleetShipment, error) {
+	p, err := f.Future.Ptr()
+	return FleetShipment(p.Struct()), err
+}
+func (p FleetShipment_Future) Sender() FleetParty_Future {
+	return FleetParty_Future{Future: p.Future.Field(1, nil)}
+}
+func (p FleetShipment_Future) Receiver() FleetParty_Future {
+	return FleetParty_Future{Future: p.Future.Field(2, nil)}
+}
+func (p FleetShipment_Future) Customs() FleetCustoms_Future {
+	return FleetCustoms_Future{Future: p.Future.Field(5, nil)}
+}
+
+type FleetParty capnp.Struct
+
+// FleetParty_TypeID is the unique identifier for the type FleetParty.
+const FleetParty_TypeID = 0xfd8655a4e1ce7e68
+
+func NewFleetParty(s *capnp.Segment) (FleetParty, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4})
+	return FleetParty(st), err
+}
+
+func NewRootFleetParty(s *capnp.Segment) (FleetParty, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4})
+	return FleetParty(st), err
+}
+
+func ReadRootFleetParty(msg *capnp.Message) (FleetParty, error) {
+	root, err := msg.Root()
+	return FleetParty(root.Struct()), err
+}
+
+func (s FleetParty) String() string {
+	str, _ := text.Marshal(0xfd8655a4e1ce7e68, capnp.Struct(s))
+	return str
+}
+
+func (s FleetParty) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetParty) DecodeFromPtr(p capnp.Ptr) FleetParty {
+	return FleetParty(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetParty) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetParty) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetParty) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetParty) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetParty) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetParty) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetParty) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetParty) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetParty) Company() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s FleetParty) HasCompany() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FleetParty) CompanyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FleetParty) SetCompany(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s FleetParty) TheAddress() (FleetAddress, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return FleetAddress(p.Struct()), err
+}
+
+func (s FleetParty) HasTheAddress() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s FleetParty) SetTheAddress(v FleetAddress) error {
+	return capnp.Struct(s).SetPtr(2, capnp.Struct(v).ToPtr())
+}
+
+// NewTheAddress sets the theAddress field to a newly
+// allocated FleetAddress struct, preferring placement in s's segment.
+func (s FleetParty) NewTheAddress() (FleetAddress, error) {
+	ss, err := NewFleetAddress(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetAddress{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetParty) Contact() (FleetContact, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return FleetContact(p.Struct()), err
+}
+
+func (s FleetParty) HasContact() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s FleetParty) SetContact(v FleetContact) error {
+	return capnp.Struct(s).SetPtr(3, capnp.Struct(v).ToPtr())
+}
+
+// NewContact sets the contact field to a newly
+// allocated FleetContact struct, preferring placement in s's segment.
+func (s FleetParty) NewContact() (FleetContact, error) {
+	ss, err := NewFleetContact(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetContact{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetParty) Residential() bool {
+	return capnp.Struct(s).Bit(0)
+}
+
+func (s FleetParty) SetResidential(v bool) {
+	capnp.Struct(s).SetBit(0, v)
+}
+
+// FleetParty_List is a list of FleetParty.
+type FleetParty_List = capnp.StructList[FleetParty]
+
+// NewFleetParty creates a new list of FleetParty.
+func NewFleetParty_List(s *capnp.Segment, sz int32) (FleetParty_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 4}, sz)
+	return capnp.StructList[FleetParty](l), err
+}
+
+// FleetParty_Future is a wrapper for a FleetParty promised by a client call.
+type FleetParty_Future struct{ *capnp.Future }
+
+func (f FleetParty_Future) Struct() (FleetParty, error) {
+	p, err := f.Future.Ptr()
+	return FleetParty(p.Struct()), err
+}
+func (p FleetParty_Future) TheAddress() FleetAddress_Future {
+	return FleetAddress_Future{Future: p.Future.Field(2, nil)}
+}
+func (p FleetParty_Future) Contact() FleetContact_Future {
+	return FleetContact_Future{Future: p.Future.Field(3, nil)}
+}
+
+type FleetAddress capnp.Struct
+
+// FleetAddress_TypeID is the unique identifier for the type FleetAddress.
+const FleetAddress_TypeID = 0xe8326848c8d66173
+
+func NewFleetAddress(s *capnp.Segment) (FleetAddress, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4})
+	return FleetAddress(st), err
+}
+
+func NewRootFleetAddress(s *capnp.Segment) (FleetAddress, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4})
+	return FleetAddress(st), err
+}
+
+func ReadRootFleetAddress(msg *capnp.Message) (FleetAddress, error) {
+	root, err := msg.Root()
+	return FleetAddress(root.Struct()), err
+}
+
+func (s FleetAddress) String() string {
+	str, _ := text.Marshal(0xe8326848c8d66173, capnp.Struct(s))
+	return str
+}
+
+func (s FleetAddress) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetAddress) DecodeFromPtr(p capnp.Ptr) FleetAddress {
+	return FleetAddress(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetAddress) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetAddress) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetAddress) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetAddress) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetAddress) Street() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetAddress) HasStreet() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetAddress) StreetBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetAddress) SetStreet(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetAddress) City() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s FleetAddress) HasCity() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FleetAddress) CityBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FleetAddress) SetCity(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s FleetAddress) Country() (string, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.Text(), err
+}
+
+func (s FleetAddress) HasCountry() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s FleetAddress) CountryBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s FleetAddress) SetCountry(v string) error {
+	return capnp.Struct(s).SetText(2, v)
+}
+
+func (s FleetAddress) Position() (FleetPosition, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return FleetPosition(p.Struct()), err
+}
+
+func (s FleetAddress) HasPosition() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s FleetAddress) SetPosition(v FleetPosition) error {
+	return capnp.Struct(s).SetPtr(3, capnp.Struct(v).ToPtr())
+}
+
+// NewPosition sets the position field to a newly
+// allocated FleetPosition struct, preferring placement in s's segment.
+func (s FleetAddress) NewPosition() (FleetPosition, error) {
+	ss, err := NewFleetPosition(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetPosition{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// FleetAddress_List is a list of FleetAddress.
+type FleetAddress_List = capnp.StructList[FleetAddress]
+
+// NewFleetAddress creates a new list of FleetAddress.
+func NewFleetAddress_List(s *capnp.Segment, sz int32) (FleetAddress_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4}, sz)
+	return capnp.StructList[FleetAddress](l), err
+}
+
+// FleetAddress_Future is a wrapper for a FleetAddress promised by a client call.
+type FleetAddress_Future struct{ *capnp.Future }
+
+func (f FleetAddress_Future) Struct() (FleetAddress, error) {
+	p, err := f.Future.Ptr()
+	return FleetAddress(p.Struct()), err
+}
+func (p FleetAddress_Future) Position() FleetPosition_Future {
+	return FleetPosition_Future{Future: p.Future.Field(3, nil)}
+}
+
+type FleetPosition capnp.Struct
+
+// FleetPosition_TypeID is the unique identifier for the type FleetPosition.
+const FleetPosition_TypeID = 0xf3c1cdfa30441b3a
+
+func NewFleetPosition(s *capnp.Segment) (FleetPosition, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return FleetPosition(st), err
+}
+
+func NewRootFleetPosition(s *capnp.Segment) (FleetPosition, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return FleetPosition(st), err
+}
+
+func ReadRootFleetPosition(msg *capnp.Message) (FleetPosition, error) {
+	root, err := msg.Root()
+	return FleetPosition(root.Struct()), err
+}
+
+func (s FleetPosition) String() string {
+	str, _ := text.Marshal(0xf3c1cdfa30441b3a, capnp.Struct(s))
+	return str
+}
+
+func (s FleetPosition) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetPosition) DecodeFromPtr(p capnp.Ptr) FleetPosition {
+	return FleetPosition(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetPosition) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetPosition) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetPosition) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetPosition) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetPosition) Latitude() float64 {
+	return math.Float64frombits(capnp.Struct(s).Uint64(0))
+}
+
+func (s FleetPosition) SetLatitude(v float64) {
+	capnp.Struct(s).SetUint64(0, math.Float64bits(v))
+}
+
+func (s FleetPosition) Longitude() float64 {
+	return math.Float64frombits(capnp.Struct(s).Uint64(8))
+}
+
+func (s FleetPosition) SetLongitude(v float64) {
+	capnp.Struct(s).SetUint64(8, math.Float64bits(v))
+}
+
+// FleetPosition_List is a list of FleetPosition.
+type FleetPosition_List = capnp.StructList[FleetPosition]
+
+// NewFleetPosition creates a new list of FleetPosition.
+func NewFleetPosition_List(s *capnp.Segment, sz int32) (FleetPosition_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
+	return capnp.StructList[FleetPosition](l), err
+}
+
+// FleetPosition_Future is a wrapper for a FleetPosition promised by a client call.
+type FleetPosition_Future struct{ *capnp.Future }
+
+func (f FleetPosition_Future) Struct() (FleetPosition, error) {
+	p, err := f.Future.Ptr()
+	return FleetPosition(p.Struct()), err
+}
+
+type FleetContact capnp.Struct
+
+// FleetContact_TypeID is the unique identifier for the type FleetContact.
+const FleetContact_TypeID = 0x91c05b1344bc9361
+
+func NewFleetContact(s *capnp.Segment) (FleetContact, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return FleetContact(st), err
+}
+
+func NewRootFleetContact(s *capnp.Segment) (FleetContact, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return FleetContact(st), err
+}
+
+func ReadRootFleetContact(msg *capnp.Message) (FleetContact, error) {
+	root, err := msg.Root()
+	return FleetContact(root.Struct()), err
+}
+
+func (s FleetContact) String() string {
+	str, _ := text.Marshal(0x91c05b1344bc9361, capnp.Struct(s))
+	return str
+}
+
+func (s FleetContact) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetContact) DecodeFromPtr(p capnp.Ptr) FleetContact {
+	return FleetContact(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetContact) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetContact) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetContact) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetContact) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetContact) Email() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetContact) HasEmail() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetContact) EmailBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetContact) SetEmail(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetContact) Phone() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s FleetContact) HasPhone() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FleetContact) PhoneBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s FleetContact) SetPhone(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+// FleetContact_List is a list of FleetContact.
+type FleetContact_List = capnp.StructList[FleetContact]
+
+// NewFleetContact creates a new list of FleetContact.
+func NewFleetContact_List(s *capnp.Segment, sz int32) (FleetContact_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return capnp.StructList[FleetContact](l), err
+}
+
+// FleetContact_Future is a wrapper for a FleetContact promised by a client call.
+type FleetContact_Future struct{ *capnp.Future }
+
+func (f FleetContact_Future) Struct() (FleetContact, error) {
+	p, err := f.Future.Ptr()
+	return FleetContact(p.Struct()), err
+}
+
+type FleetParcel capnp.Struct
+
+// FleetParcel_TypeID is the unique identifier for the type FleetParcel.
+const FleetParcel_TypeID = 0xdb87eb0cc3537b2c
+
+func NewFleetParcel(s *capnp.Segment) (FleetParcel, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return FleetParcel(st), err
+}
+
+func NewRootFleetParcel(s *capnp.Segment) (FleetParcel, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return FleetParcel(st), err
+}
+
+func ReadRootFleetParcel(msg *capnp.Message) (FleetParcel, error) {
+	root, err := msg.Root()
+	return FleetParcel(root.Struct()), err
+}
+
+func (s FleetParcel) String() string {
+	str, _ := text.Marshal(0xdb87eb0cc3537b2c, capnp.Struct(s))
+	return str
+}
+
+func (s FleetParcel) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetParcel) DecodeFromPtr(p capnp.Ptr) FleetParcel {
+	return FleetParcel(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetParcel) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetParcel) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetParcel) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetParcel) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetParcel) Barcode() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetParcel) HasBarcode() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetParcel) BarcodeBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetParcel) SetBarcode(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetParcel) Dimensions() (FleetDimensions, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return FleetDimensions(p.Struct()), err
+}
+
+func (s FleetParcel) HasDimensions() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FleetParcel) SetDimensions(v FleetDimensions) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewDimensions sets the dimensions field to a newly
+// allocated FleetDimensions struct, preferring placement in s's segment.
+func (s FleetParcel) NewDimensions() (FleetDimensions, error) {
+	ss, err := NewFleetDimensions(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetDimensions{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetParcel) Weight() float32 {
+	return math.Float32frombits(capnp.Struct(s).Uint32(0))
+}
+
+func (s FleetParcel) SetWeight(v float32) {
+	capnp.Struct(s).SetUint32(0, math.Float32bits(v))
+}
+
+func (s FleetParcel) Contents() (FleetGoods_List, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return FleetGoods_List(p.List()), err
+}
+
+func (s FleetParcel) HasContents() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s FleetParcel) SetContents(v FleetGoods_List) error {
+	return capnp.Struct(s).SetPtr(2, v.ToPtr())
+}
+
+// NewContents sets the contents field to a newly
+// allocated FleetGoods_List, preferring placement in s's segment.
+func (s FleetParcel) NewContents(n int32) (FleetGoods_List, error) {
+	l, err := NewFleetGoods_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return FleetGoods_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, l.ToPtr())
+	return l, err
+}
+func (s FleetParcel) Fragile() bool {
+	return capnp.Struct(s).Bit(32)
+}
+
+func (s FleetParcel) SetFragile(v bool) {
+	capnp.Struct(s).SetBit(32, v)
+}
+
+// FleetParcel_List is a list of FleetParcel.
+type FleetParcel_List = capnp.StructList[FleetParcel]
+
+// NewFleetParcel creates a new list of FleetParcel.
+func NewFleetParcel_List(s *capnp.Segment, sz int32) (FleetParcel_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return capnp.StructList[FleetParcel](l), err
+}
+
+// FleetParcel_Future is a wrapper for a FleetParcel promised by a client call.
+type FleetParcel_Future struct{ *capnp.Future }
+
+func (f FleetParcel_Future) Struct() (FleetParcel, error) {
+	p, err := f.Future.Ptr()
+	return FleetParcel(p.Struct()), err
+}
+func (p FleetParcel_Future) Dimensions() FleetDimensions_Future {
+	return FleetDimensions_Future{Future: p.Future.Field(1, nil)}
+}
+
+type FleetDimensions capnp.Struct
+
+// FleetDimensions_TypeID is the unique identifier for the type FleetDimensions.
+const FleetDimensions_TypeID = 0xc0c182e8e35986f3
+
+func NewFleetDimensions(s *capnp.Segment) (FleetDimensions, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return FleetDimensions(st), err
+}
+
+func NewRootFleetDimensions(s *capnp.Segment) (FleetDimensions, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return FleetDimensions(st), err
+}
+
+func ReadRootFleetDimensions(msg *capnp.Message) (FleetDimensions, error) {
+	root, err := msg.Root()
+	return FleetDimensions(root.Struct()), err
+}
+
+func (s FleetDimensions) String() string {
+	str, _ := text.Marshal(0xc0c182e8e35986f3, capnp.Struct(s))
+	return str
+}
+
+func (s FleetDimensions) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetDimensions) DecodeFromPtr(p capnp.Ptr) FleetDimensions {
+	return FleetDimensions(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetDimensions) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetDimensions) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetDimensions) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetDimensions) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetDimensions) Length() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s FleetDimensions) SetLength(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s FleetDimensions) Girth() int32 {
+	return int32(capnp.Struct(s).Uint32(4))
+}
+
+func (s FleetDimensions) SetGirth(v int32) {
+	capnp.Struct(s).SetUint32(4, uint32(v))
+}
+
+// FleetDimensions_List is a list of FleetDimensions.
+type FleetDimensions_List = capnp.StructList[FleetDimensions]
+
+// NewFleetDimensions creates a new list of FleetDimensions.
+func NewFleetDimensions_List(s *capnp.Segment, sz int32) (FleetDimensions_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[FleetDimensions](l), err
+}
+
+// FleetDimensions_Future is a wrapper for a FleetDimensions promised by a client call.
+type FleetDimensions_Future struct{ *capnp.Future }
+
+func (f FleetDimensions_Future) Struct() (FleetDimensions, error) {
+	p, err := f.Future.Ptr()
+	return FleetDimensions(p.Struct()), err
+}
+
+type FleetGoods capnp.Struct
+
+// FleetGoods_TypeID is the unique identifier for the type FleetGoods.
+const FleetGoods_TypeID = 0xb6fd50445ecf0589
+
+func NewFleetGoods(s *capnp.Segment) (FleetGoods, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return FleetGoods(st), err
+}
+
+func NewRootFleetGoods(s *capnp.Segment) (FleetGoods, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return FleetGoods(st), err
+}
+
+func ReadRootFleetGoods(msg *capnp.Message) (FleetGoods, error) {
+	root, err := msg.Root()
+	return FleetGoods(root.Struct()), err
+}
+
+func (s FleetGoods) String() string {
+	str, _ := text.Marshal(0xb6fd50445ecf0589, capnp.Struct(s))
+	return str
+}
+
+func (s FleetGoods) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetGoods) DecodeFromPtr(p capnp.Ptr) FleetGoods {
+	return FleetGoods(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetGoods) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetGoods) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetGoods) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetGoods) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetGoods) Title() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetGoods) HasTitle() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetGoods) TitleBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetGoods) SetTitle(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetGoods) Quantity() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s FleetGoods) SetQuantity(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s FleetGoods) Price() (FleetMoney, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return FleetMoney(p.Struct()), err
+}
+
+func (s FleetGoods) HasPrice() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FleetGoods) SetPrice(v FleetMoney) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewPrice sets the price field to a newly
+// allocated FleetMoney struct, preferring placement in s's segment.
+func (s FleetGoods) NewPrice() (FleetMoney, error) {
+	ss, err := NewFleetMoney(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetMoney{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetGoods) Tax() (FleetMoney, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return FleetMoney(p.Struct()), err
+}
+
+func (s FleetGoods) HasTax() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s FleetGoods) SetTax(v FleetMoney) error {
+	return capnp.Struct(s).SetPtr(2, capnp.Struct(v).ToPtr())
+}
+
+// NewTax sets the tax field to a newly
+// allocated FleetMoney struct, preferring placement in s's segment.
+func (s FleetGoods) NewTax() (FleetMoney, error) {
+	ss, err := NewFleetMoney(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetMoney{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetGoods) Hazard() uint32 {
+	return capnp.Struct(s).Uint32(4)
+}
+
+func (s FleetGoods) SetHazard(v uint32) {
+	capnp.Struct(s).SetUint32(4, v)
+}
+
+// FleetGoods_List is a list of FleetGoods.
+type FleetGoods_List = capnp.StructList[FleetGoods]
+
+// NewFleetGoods creates a new list of FleetGoods.
+func NewFleetGoods_List(s *capnp.Segment, sz int32) (FleetGoods_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return capnp.StructList[FleetGoods](l), err
+}
+
+// FleetGoods_Future is a wrapper for a FleetGoods promised by a client call.
+type FleetGoods_Future struct{ *capnp.Future }
+
+func (f FleetGoods_Future) Struct() (FleetGoods, error) {
+	p, err := f.Future.Ptr()
+	return FleetGoods(p.Struct()), err
+}
+func (p FleetGoods_Future) Price() FleetMoney_Future {
+	return FleetMoney_Future{Future: p.Future.Field(1, nil)}
+}
+func (p FleetGoods_Future) Tax() FleetMoney_Future {
+	return FleetMoney_Future{Future: p.Future.Field(2, nil)}
+}
+
+type FleetMoney capnp.Struct
+
+// FleetMoney_TypeID is the unique identifier for the type FleetMoney.
+const FleetMoney_TypeID = 0xfd1ac69d4fe35c9c
+
+func NewFleetMoney(s *capnp.Segment) (FleetMoney, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return FleetMoney(st), err
+}
+
+func NewRootFleetMoney(s *capnp.Segment) (FleetMoney, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return FleetMoney(st), err
+}
+
+func ReadRootFleetMoney(msg *capnp.Message) (FleetMoney, error) {
+	root, err := msg.Root()
+	return FleetMoney(root.Struct()), err
+}
+
+func (s FleetMoney) String() string {
+	str, _ := text.Marshal(0xfd1ac69d4fe35c9c, capnp.Struct(s))
+	return str
+}
+
+func (s FleetMoney) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetMoney) DecodeFromPtr(p capnp.Ptr) FleetMoney {
+	return FleetMoney(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetMoney) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetMoney) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetMoney) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetMoney) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetMoney) Currency() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetMoney) HasCurrency() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetMoney) CurrencyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetMoney) SetCurrency(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetMoney) Units() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s FleetMoney) SetUnits(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+// FleetMoney_List is a list of FleetMoney.
+type FleetMoney_List = capnp.StructList[FleetMoney]
+
+// NewFleetMoney creates a new list of FleetMoney.
+func NewFleetMoney_List(s *capnp.Segment, sz int32) (FleetMoney_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return capnp.StructList[FleetMoney](l), err
+}
+
+// FleetMoney_Future is a wrapper for a FleetMoney promised by a client call.
+type FleetMoney_Future struct{ *capnp.Future }
+
+func (f FleetMoney_Future) Struct() (FleetMoney, error) {
+	p, err := f.Future.Ptr()
+	return FleetMoney(p.Struct()), err
+}
+
+type FleetLeg capnp.Struct
+
+// FleetLeg_TypeID is the unique identifier for the type FleetLeg.
+const FleetLeg_TypeID = 0x95e8e7f49d2a4548
+
+func NewFleetLeg(s *capnp.Segment) (FleetLeg, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return FleetLeg(st), err
+}
+
+func NewRootFleetLeg(s *capnp.Segment) (FleetLeg, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return FleetLeg(st), err
+}
+
+func ReadRootFleetLeg(msg *capnp.Message) (FleetLeg, error) {
+	root, err := msg.Root()
+	return FleetLeg(root.Struct()), err
+}
+
+func (s FleetLeg) String() string {
+	str, _ := text.Marshal(0x95e8e7f49d2a4548, capnp.Struct(s))
+	return str
+}
+
+func (s FleetLeg) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetLeg) DecodeFromPtr(p capnp.Ptr) FleetLeg {
+	return FleetLeg(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetLeg) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetLeg) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetLeg) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetLeg) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetLeg) Destination() (FleetAddress, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return FleetAddress(p.Struct()), err
+}
+
+func (s FleetLeg) HasDestination() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetLeg) SetDestination(v FleetAddress) error {
+	return capnp.Struct(s).SetPtr(0, capnp.Struct(v).ToPtr())
+}
+
+// NewDestination sets the destination field to a newly
+// allocated FleetAddress struct, preferring placement in s's segment.
+func (s FleetLeg) NewDestination() (FleetAddress, error) {
+	ss, err := NewFleetAddress(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetAddress{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetLeg) Mode() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s FleetLeg) SetMode(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s FleetLeg) ArrivedAt() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s FleetLeg) SetArrivedAt(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+// FleetLeg_List is a list of FleetLeg.
+type FleetLeg_List = capnp.StructList[FleetLeg]
+
+// NewFleetLeg creates a new list of FleetLeg.
+func NewFleetLeg_List(s *capnp.Segment, sz int32) (FleetLeg_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[FleetLeg](l), err
+}
+
+// FleetLeg_Future is a wrapper for a FleetLeg promised by a client call.
+type FleetLeg_Future struct{ *capnp.Future }
+
+func (f FleetLeg_Future) Struct() (FleetLeg, error) {
+	p, err := f.Future.Ptr()
+	return FleetLeg(p.Struct()), err
+}
+func (p FleetLeg_Future) Destination() FleetAddress_Future {
+	return FleetAddress_Future{Future: p.Future.Field(0, nil)}
+}
+
+type FleetCustoms capnp.Struct
+
+// FleetCustoms_TypeID is the unique identifier for the type FleetCustoms.
+const FleetCustoms_TypeID = 0xd3efffb1b2e01e9c
+
+func NewFleetCustoms(s *capnp.Segment) (FleetCustoms, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return FleetCustoms(st), err
+}
+
+func NewRootFleetCustoms(s *capnp.Segment) (FleetCustoms, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return FleetCustoms(st), err
+}
+
+func ReadRootFleetCustoms(msg *capnp.Message) (FleetCustoms, error) {
+	root, err := msg.Root()
+	return FleetCustoms(root.Struct()), err
+}
+
+func (s FleetCustoms) String() string {
+	str, _ := text.Marshal(0xd3efffb1b2e01e9c, capnp.Struct(s))
+	return str
+}
+
+func (s FleetCustoms) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetCustoms) DecodeFromPtr(p capnp.Ptr) FleetCustoms {
+	return FleetCustoms(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetCustoms) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetCustoms) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetCustoms) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetCustoms) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetCustoms) Declaration() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetCustoms) HasDeclaration() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetCustoms) DeclarationBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetCustoms) SetDeclaration(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetCustoms) Broker() (FleetParty, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return FleetParty(p.Struct()), err
+}
+
+func (s FleetCustoms) HasBroker() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FleetCustoms) SetBroker(v FleetParty) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewBroker sets the broker field to a newly
+// allocated FleetParty struct, preferring placement in s's segment.
+func (s FleetCustoms) NewBroker() (FleetParty, error) {
+	ss, err := NewFleetParty(capnp.Struct(s).Segment())
+	if err != nil {
+		return FleetParty{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s FleetCustoms) Cleared() bool {
+	return capnp.Struct(s).Bit(0)
+}
+
+func (s FleetCustoms) SetCleared(v bool) {
+	capnp.Struct(s).SetBit(0, v)
+}
+
+// FleetCustoms_List is a list of FleetCustoms.
+type FleetCustoms_List = capnp.StructList[FleetCustoms]
+
+// NewFleetCustoms creates a new list of FleetCustoms.
+func NewFleetCustoms_List(s *capnp.Segment, sz int32) (FleetCustoms_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return capnp.StructList[FleetCustoms](l), err
+}
+
+// FleetCustoms_Future is a wrapper for a FleetCustoms promised by a client call.
+type FleetCustoms_Future struct{ *capnp.Future }
+
+func (f FleetCustoms_Future) Struct() (FleetCustoms, error) {
+	p, err := f.Future.Ptr()
+	return FleetCustoms(p.Struct()), err
+}
+func (p FleetCustoms_Future) Broker() FleetParty_Future {
+	return FleetParty_Future{Future: p.Future.Field(1, nil)}
+}
+
+type FleetCheckpoint capnp.Struct
+
+// FleetCheckpoint_TypeID is the unique identifier for the type FleetCheckpoint.
+const FleetCheckpoint_TypeID = 0xa08b2b2a9eb290d0
+
+func NewFleetCheckpoint(s *capnp.Segment) (FleetCheckpoint, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
+	return FleetCheckpoint(st), err
+}
+
+func NewRootFleetCheckpoint(s *capnp.Segment) (FleetCheckpoint, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2})
+	return FleetCheckpoint(st), err
+}
+
+func ReadRootFleetCheckpoint(msg *capnp.Message) (FleetCheckpoint, error) {
+	root, err := msg.Root()
+	return FleetCheckpoint(root.Struct()), err
+}
+
+func (s FleetCheckpoint) String() string {
+	str, _ := text.Marshal(0xa08b2b2a9eb290d0, capnp.Struct(s))
+	return str
+}
+
+func (s FleetCheckpoint) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (FleetCheckpoint) DecodeFromPtr(p capnp.Ptr) FleetCheckpoint {
+	return FleetCheckpoint(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s FleetCheckpoint) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s FleetCheckpoint) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s FleetCheckpoint) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s FleetCheckpoint) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s FleetCheckpoint) Remark() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s FleetCheckpoint) HasRemark() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s FleetCheckpoint) RemarkBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s FleetCheckpoint) SetRemark(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s FleetCheckpoint) Stage() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s FleetCheckpoint) SetStage(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s FleetCheckpoint) SeenAt() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s FleetCheckpoint) SetSeenAt(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s FleetCheckpoint) Device() uint64 {
+	return capnp.Struct(s).Uint64(16)
+}
+
+func (s FleetCheckpoint) SetDevice(v uint64) {
+	capnp.Struct(s).SetUint64(16, v)
+}
+
+func (s FleetCheckpoint) Signature() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return []byte(p.Data()), err
+}
+
+func (s FleetCheckpoint) HasSignature() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s FleetCheckpoint) SetSignature(v []byte) error {
+	return capnp.Struct(s).SetData(1, v)
+}
+
+// FleetCheckpoint_List is a list of FleetCheckpoint.
+type FleetCheckpoint_List = capnp.StructList[FleetCheckpoint]
+
+// NewFleetCheckpoint creates a new list of FleetCheckpoint.
+func NewFleetCheckpoint_List(s *capnp.Segment, sz int32) (FleetCheckpoint_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 2}, sz)
+	return capnp.StructList[FleetCheckpoint](l), err
+}
+
+// FleetCheckpoint_Future is a wrapper for a FleetCheckpoint promised by a client call.
+type FleetCheckpoint_Future struct{ *capnp.Future }
+
+func (f FleetCheckpoint_Future) Struct() (FleetCheckpoint, error) {
+	p, err := f.Future.Ptr()
+	return FleetCheckpoint(p.Struct()), err
+}
+
 type LargeStruct capnp.Struct
 
 // LargeStruct_TypeID is the unique identifier for the type LargeStruct.
@@ -470,6 +3836,868 @@ func (f SmallStruct_Future) Struct() (SmallStruct, error) {
 	return SmallStruct(p.Struct()), err
 }
 
+type Log capnp.Struct
+
+// Log_TypeID is the unique identifier for the type Log.
+const Log_TypeID = 0xe8d5921db5baf411
+
+func NewLog(s *capnp.Segment) (Log, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Log(st), err
+}
+
+func NewRootLog(s *capnp.Segment) (Log, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Log(st), err
+}
+
+func ReadRootLog(msg *capnp.Message) (Log, error) {
+	root, err := msg.Root()
+	return Log(root.Struct()), err
+}
+
+func (s Log) String() string {
+	str, _ := text.Marshal(0xe8d5921db5baf411, capnp.Struct(s))
+	return str
+}
+
+func (s Log) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Log) DecodeFromPtr(p capnp.Ptr) Log {
+	return Log(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Log) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Log) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Log) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Log) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Log) Records() (LogRecord_List, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return LogRecord_List(p.List()), err
+}
+
+func (s Log) HasRecords() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s Log) SetRecords(v LogRecord_List) error {
+	return capnp.Struct(s).SetPtr(0, v.ToPtr())
+}
+
+// NewRecords sets the records field to a newly
+// allocated LogRecord_List, preferring placement in s's segment.
+func (s Log) NewRecords(n int32) (LogRecord_List, error) {
+	l, err := NewLogRecord_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return LogRecord_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
+	return l, err
+}
+
+// Log_List is a list of Log.
+type Log_List = capnp.StructList[Log]
+
+// NewLog creates a new list of Log.
+func NewLog_List(s *capnp.Segment, sz int32) (Log_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[Log](l), err
+}
+
+// Log_Future is a wrapper for a Log promised by a client call.
+type Log_Future struct{ *capnp.Future }
+
+func (f Log_Future) Struct() (Log, error) {
+	p, err := f.Future.Ptr()
+	return Log(p.Struct()), err
+}
+
+type LogRecord capnp.Struct
+
+// LogRecord_TypeID is the unique identifier for the type LogRecord.
+const LogRecord_TypeID = 0x8f4e413d632db1a0
+
+func NewLogRecord(s *capnp.Segment) (LogRecord, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 7})
+	return LogRecord(st), err
+}
+
+func NewRootLogRecord(s *capnp.Segment) (LogRecord, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 40, PointerCount: 7})
+	return LogRecord(st), err
+}
+
+func ReadRootLogRecord(msg *capnp.Message) (LogRecord, error) {
+	root, err := msg.Root()
+	return LogRecord(root.Struct()), err
+}
+
+func (s LogRecord) String() string {
+	str, _ := text.Marshal(0x8f4e413d632db1a0, capnp.Struct(s))
+	return str
+}
+
+func (s LogRecord) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (LogRecord) DecodeFromPtr(p capnp.Ptr) LogRecord {
+	return LogRecord(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s LogRecord) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s LogRecord) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s LogRecord) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s LogRecord) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s LogRecord) At() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s LogRecord) SetAt(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s LogRecord) Remote() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasRemote() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s LogRecord) RemoteBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetRemote(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s LogRecord) Method() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasMethod() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s LogRecord) MethodBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetMethod(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s LogRecord) Host() (string, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasHost() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s LogRecord) HostBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetHost(v string) error {
+	return capnp.Struct(s).SetText(2, v)
+}
+
+func (s LogRecord) Path() (string, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasPath() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s LogRecord) PathBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetPath(v string) error {
+	return capnp.Struct(s).SetText(3, v)
+}
+
+func (s LogRecord) Protocol() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s LogRecord) SetProtocol(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+func (s LogRecord) Status() uint16 {
+	return capnp.Struct(s).Uint16(12)
+}
+
+func (s LogRecord) SetStatus(v uint16) {
+	capnp.Struct(s).SetUint16(12, v)
+}
+
+func (s LogRecord) Length() int64 {
+	return int64(capnp.Struct(s).Uint64(16))
+}
+
+func (s LogRecord) SetLength(v int64) {
+	capnp.Struct(s).SetUint64(16, uint64(v))
+}
+
+func (s LogRecord) Duration() int64 {
+	return int64(capnp.Struct(s).Uint64(24))
+}
+
+func (s LogRecord) SetDuration(v int64) {
+	capnp.Struct(s).SetUint64(24, uint64(v))
+}
+
+func (s LogRecord) Cache() int32 {
+	return int32(capnp.Struct(s).Uint32(32))
+}
+
+func (s LogRecord) SetCache(v int32) {
+	capnp.Struct(s).SetUint32(32, uint32(v))
+}
+
+func (s LogRecord) Backend() (string, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasBackend() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s LogRecord) BackendBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetBackend(v string) error {
+	return capnp.Struct(s).SetText(4, v)
+}
+
+func (s LogRecord) Referer() (string, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasReferer() bool {
+	return capnp.Struct(s).HasPtr(5)
+}
+
+func (s LogRecord) RefererBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetReferer(v string) error {
+	return capnp.Struct(s).SetText(5, v)
+}
+
+func (s LogRecord) Agent() (string, error) {
+	p, err := capnp.Struct(s).Ptr(6)
+	return p.Text(), err
+}
+
+func (s LogRecord) HasAgent() bool {
+	return capnp.Struct(s).HasPtr(6)
+}
+
+func (s LogRecord) AgentBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(6)
+	return p.TextBytes(), err
+}
+
+func (s LogRecord) SetAgent(v string) error {
+	return capnp.Struct(s).SetText(6, v)
+}
+
+// LogRecord_List is a list of LogRecord.
+type LogRecord_List = capnp.StructList[LogRecord]
+
+// NewLogRecord creates a new list of LogRecord.
+func NewLogRecord_List(s *capnp.Segment, sz int32) (LogRecord_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 40, PointerCount: 7}, sz)
+	return capnp.StructList[LogRecord](l), err
+}
+
+// LogRecord_Future is a wrapper for a LogRecord promised by a client call.
+type LogRecord_Future struct{ *capnp.Future }
+
+func (f LogRecord_Future) Struct() (LogRecord, error) {
+	p, err := f.Future.Ptr()
+	return LogRecord(p.Struct()), err
+}
+
+type Mesh capnp.Struct
+
+// Mesh_TypeID is the unique identifier for the type Mesh.
+const Mesh_TypeID = 0xc85f5e88a061dbea
+
+func NewMesh(s *capnp.Segment) (Mesh, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return Mesh(st), err
+}
+
+func NewRootMesh(s *capnp.Segment) (Mesh, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return Mesh(st), err
+}
+
+func ReadRootMesh(msg *capnp.Message) (Mesh, error) {
+	root, err := msg.Root()
+	return Mesh(root.Struct()), err
+}
+
+func (s Mesh) String() string {
+	str, _ := text.Marshal(0xc85f5e88a061dbea, capnp.Struct(s))
+	return str
+}
+
+func (s Mesh) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Mesh) DecodeFromPtr(p capnp.Ptr) Mesh {
+	return Mesh(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Mesh) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Mesh) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Mesh) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Mesh) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Mesh) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s Mesh) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s Mesh) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Mesh) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s Mesh) Triangles() (MeshTriangle_List, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return MeshTriangle_List(p.List()), err
+}
+
+func (s Mesh) HasTriangles() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s Mesh) SetTriangles(v MeshTriangle_List) error {
+	return capnp.Struct(s).SetPtr(1, v.ToPtr())
+}
+
+// NewTriangles sets the triangles field to a newly
+// allocated MeshTriangle_List, preferring placement in s's segment.
+func (s Mesh) NewTriangles(n int32) (MeshTriangle_List, error) {
+	l, err := NewMeshTriangle_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return MeshTriangle_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, l.ToPtr())
+	return l, err
+}
+
+// Mesh_List is a list of Mesh.
+type Mesh_List = capnp.StructList[Mesh]
+
+// NewMesh creates a new list of Mesh.
+func NewMesh_List(s *capnp.Segment, sz int32) (Mesh_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return capnp.StructList[Mesh](l), err
+}
+
+// Mesh_Future is a wrapper for a Mesh promised by a client call.
+type Mesh_Future struct{ *capnp.Future }
+
+func (f Mesh_Future) Struct() (Mesh, error) {
+	p, err := f.Future.Ptr()
+	return Mesh(p.Struct()), err
+}
+
+type MeshTriangle capnp.Struct
+
+// MeshTriangle_TypeID is the unique identifier for the type MeshTriangle.
+const MeshTriangle_TypeID = 0xfa6d84322c6c3622
+
+func NewMeshTriangle(s *capnp.Segment) (MeshTriangle, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4})
+	return MeshTriangle(st), err
+}
+
+func NewRootMeshTriangle(s *capnp.Segment) (MeshTriangle, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4})
+	return MeshTriangle(st), err
+}
+
+func ReadRootMeshTriangle(msg *capnp.Message) (MeshTriangle, error) {
+	root, err := msg.Root()
+	return MeshTriangle(root.Struct()), err
+}
+
+func (s MeshTriangle) String() string {
+	str, _ := text.Marshal(0xfa6d84322c6c3622, capnp.Struct(s))
+	return str
+}
+
+func (s MeshTriangle) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (MeshTriangle) DecodeFromPtr(p capnp.Ptr) MeshTriangle {
+	return MeshTriangle(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s MeshTriangle) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s MeshTriangle) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s MeshTriangle) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s MeshTriangle) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s MeshTriangle) Normal() (MeshVector, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return MeshVector(p.Struct()), err
+}
+
+func (s MeshTriangle) HasNormal() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s MeshTriangle) SetNormal(v MeshVector) error {
+	return capnp.Struct(s).SetPtr(0, capnp.Struct(v).ToPtr())
+}
+
+// NewNormal sets the normal field to a newly
+// allocated MeshVector struct, preferring placement in s's segment.
+func (s MeshTriangle) NewNormal() (MeshVector, error) {
+	ss, err := NewMeshVector(capnp.Struct(s).Segment())
+	if err != nil {
+		return MeshVector{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s MeshTriangle) A() (MeshVector, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return MeshVector(p.Struct()), err
+}
+
+func (s MeshTriangle) HasA() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s MeshTriangle) SetA(v MeshVector) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewA sets the a field to a newly
+// allocated MeshVector struct, preferring placement in s's segment.
+func (s MeshTriangle) NewA() (MeshVector, error) {
+	ss, err := NewMeshVector(capnp.Struct(s).Segment())
+	if err != nil {
+		return MeshVector{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s MeshTriangle) B() (MeshVector, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return MeshVector(p.Struct()), err
+}
+
+func (s MeshTriangle) HasB() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s MeshTriangle) SetB(v MeshVector) error {
+	return capnp.Struct(s).SetPtr(2, capnp.Struct(v).ToPtr())
+}
+
+// NewB sets the b field to a newly
+// allocated MeshVector struct, preferring placement in s's segment.
+func (s MeshTriangle) NewB() (MeshVector, error) {
+	ss, err := NewMeshVector(capnp.Struct(s).Segment())
+	if err != nil {
+		return MeshVector{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s MeshTriangle) C() (MeshVector, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return MeshVector(p.Struct()), err
+}
+
+func (s MeshTriangle) HasC() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s MeshTriangle) SetC(v MeshVector) error {
+	return capnp.Struct(s).SetPtr(3, capnp.Struct(v).ToPtr())
+}
+
+// NewC sets the c field to a newly
+// allocated MeshVector struct, preferring placement in s's segment.
+func (s MeshTriangle) NewC() (MeshVector, error) {
+	ss, err := NewMeshVector(capnp.Struct(s).Segment())
+	if err != nil {
+		return MeshVector{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// MeshTriangle_List is a list of MeshTriangle.
+type MeshTriangle_List = capnp.StructList[MeshTriangle]
+
+// NewMeshTriangle creates a new list of MeshTriangle.
+func NewMeshTriangle_List(s *capnp.Segment, sz int32) (MeshTriangle_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 4}, sz)
+	return capnp.StructList[MeshTriangle](l), err
+}
+
+// MeshTriangle_Future is a wrapper for a MeshTriangle promised by a client call.
+type MeshTriangle_Future struct{ *capnp.Future }
+
+func (f MeshTriangle_Future) Struct() (MeshTriangle, error) {
+	p, err := f.Future.Ptr()
+	return MeshTriangle(p.Struct()), err
+}
+func (p MeshTriangle_Future) Normal() MeshVector_Future {
+	return MeshVector_Future{Future: p.Future.Field(0, nil)}
+}
+func (p MeshTriangle_Future) A() MeshVector_Future {
+	return MeshVector_Future{Future: p.Future.Field(1, nil)}
+}
+func (p MeshTriangle_Future) B() MeshVector_Future {
+	return MeshVector_Future{Future: p.Future.Field(2, nil)}
+}
+func (p MeshTriangle_Future) C() MeshVector_Future {
+	return MeshVector_Future{Future: p.Future.Field(3, nil)}
+}
+
+type MeshVector capnp.Struct
+
+// MeshVector_TypeID is the unique identifier for the type MeshVector.
+const MeshVector_TypeID = 0x8683c24f1ba580af
+
+func NewMeshVector(s *capnp.Segment) (MeshVector, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return MeshVector(st), err
+}
+
+func NewRootMeshVector(s *capnp.Segment) (MeshVector, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return MeshVector(st), err
+}
+
+func ReadRootMeshVector(msg *capnp.Message) (MeshVector, error) {
+	root, err := msg.Root()
+	return MeshVector(root.Struct()), err
+}
+
+func (s MeshVector) String() string {
+	str, _ := text.Marshal(0x8683c24f1ba580af, capnp.Struct(s))
+	return str
+}
+
+func (s MeshVector) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (MeshVector) DecodeFromPtr(p capnp.Ptr) MeshVector {
+	return MeshVector(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s MeshVector) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s MeshVector) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s MeshVector) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s MeshVector) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s MeshVector) X() float32 {
+	return math.Float32frombits(capnp.Struct(s).Uint32(0))
+}
+
+func (s MeshVector) SetX(v float32) {
+	capnp.Struct(s).SetUint32(0, math.Float32bits(v))
+}
+
+func (s MeshVector) Y() float32 {
+	return math.Float32frombits(capnp.Struct(s).Uint32(4))
+}
+
+func (s MeshVector) SetY(v float32) {
+	capnp.Struct(s).SetUint32(4, math.Float32bits(v))
+}
+
+func (s MeshVector) Z() float32 {
+	return math.Float32frombits(capnp.Struct(s).Uint32(8))
+}
+
+func (s MeshVector) SetZ(v float32) {
+	capnp.Struct(s).SetUint32(8, math.Float32bits(v))
+}
+
+// MeshVector_List is a list of MeshVector.
+type MeshVector_List = capnp.StructList[MeshVector]
+
+// NewMeshVector creates a new list of MeshVector.
+func NewMeshVector_List(s *capnp.Segment, sz int32) (MeshVector_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
+	return capnp.StructList[MeshVector](l), err
+}
+
+// MeshVector_Future is a wrapper for a MeshVector promised by a client call.
+type MeshVector_Future struct{ *capnp.Future }
+
+func (f MeshVector_Future) Struct() (MeshVector, error) {
+	p, err := f.Future.Ptr()
+	return MeshVector(p.Struct()), err
+}
+
+type Order capnp.Struct
+
+// Order_TypeID is the unique identifier for the type Order.
+const Order_TypeID = 0xb1db78530e3452ad
+
+func NewOrder(s *capnp.Segment) (Order, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 64, PointerCount: 1})
+	return Order(st), err
+}
+
+func NewRootOrder(s *capnp.Segment) (Order, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 64, PointerCount: 1})
+	return Order(st), err
+}
+
+func ReadRootOrder(msg *capnp.Message) (Order, error) {
+	root, err := msg.Root()
+	return Order(root.Struct()), err
+}
+
+func (s Order) String() string {
+	str, _ := text.Marshal(0xb1db78530e3452ad, capnp.Struct(s))
+	return str
+}
+
+func (s Order) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Order) DecodeFromPtr(p capnp.Ptr) Order {
+	return Order(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Order) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Order) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Order) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Order) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Order) Number() uint64 {
+	return capnp.Struct(s).Uint64(0)
+}
+
+func (s Order) SetNumber(v uint64) {
+	capnp.Struct(s).SetUint64(0, v)
+}
+
+func (s Order) Sequence() uint32 {
+	return capnp.Struct(s).Uint32(8)
+}
+
+func (s Order) SetSequence(v uint32) {
+	capnp.Struct(s).SetUint32(8, v)
+}
+
+func (s Order) Account() uint32 {
+	return capnp.Struct(s).Uint32(12)
+}
+
+func (s Order) SetAccount(v uint32) {
+	capnp.Struct(s).SetUint32(12, v)
+}
+
+func (s Order) Venue() uint16 {
+	return capnp.Struct(s).Uint16(16)
+}
+
+func (s Order) SetVenue(v uint16) {
+	capnp.Struct(s).SetUint16(16, v)
+}
+
+func (s Order) Symbol() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s Order) HasSymbol() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s Order) SymbolBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Order) SetSymbol(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s Order) Side() int32 {
+	return int32(capnp.Struct(s).Uint32(20))
+}
+
+func (s Order) SetSide(v int32) {
+	capnp.Struct(s).SetUint32(20, uint32(v))
+}
+
+func (s Order) Kind() int32 {
+	return int32(capnp.Struct(s).Uint32(24))
+}
+
+func (s Order) SetKind(v int32) {
+	capnp.Struct(s).SetUint32(24, uint32(v))
+}
+
+func (s Order) Validity() int32 {
+	return int32(capnp.Struct(s).Uint32(28))
+}
+
+func (s Order) SetValidity(v int32) {
+	capnp.Struct(s).SetUint32(28, uint32(v))
+}
+
+func (s Order) Price() int64 {
+	return int64(capnp.Struct(s).Uint64(32))
+}
+
+func (s Order) SetPrice(v int64) {
+	capnp.Struct(s).SetUint64(32, uint64(v))
+}
+
+func (s Order) Trigger() int64 {
+	return int64(capnp.Struct(s).Uint64(40))
+}
+
+func (s Order) SetTrigger(v int64) {
+	capnp.Struct(s).SetUint64(40, uint64(v))
+}
+
+func (s Order) Quantity() int32 {
+	return int32(capnp.Struct(s).Uint32(48))
+}
+
+func (s Order) SetQuantity(v int32) {
+	capnp.Struct(s).SetUint32(48, uint32(v))
+}
+
+func (s Order) Sent() int64 {
+	return int64(capnp.Struct(s).Uint64(56))
+}
+
+func (s Order) SetSent(v int64) {
+	capnp.Struct(s).SetUint64(56, uint64(v))
+}
+
+// Order_List is a list of Order.
+type Order_List = capnp.StructList[Order]
+
+// NewOrder creates a new list of Order.
+func NewOrder_List(s *capnp.Segment, sz int32) (Order_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 64, PointerCount: 1}, sz)
+	return capnp.StructList[Order](l), err
+}
+
+// Order_Future is a wrapper for a Order promised by a client call.
+type Order_Future struct{ *capnp.Future }
+
+func (f Order_Future) Struct() (Order, error) {
+	p, err := f.Future.Ptr()
+	return Order(p.Struct()), err
+}
+
 type PersonA capnp.Struct
 
 // PersonA_TypeID is the unique identifier for the type PersonA.
@@ -779,6 +5007,1985 @@ type PersontagsA_Future struct{ *capnp.Future }
 func (f PersontagsA_Future) Struct() (PersontagsA, error) {
 	p, err := f.Future.Ptr()
 	return PersontagsA(p.Struct()), err
+}
+
+type Pods capnp.Struct
+
+// Pods_TypeID is the unique identifier for the type Pods.
+const Pods_TypeID = 0xbd632cffcbc7e1ec
+
+func NewPods(s *capnp.Segment) (Pods, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Pods(st), err
+}
+
+func NewRootPods(s *capnp.Segment) (Pods, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return Pods(st), err
+}
+
+func ReadRootPods(msg *capnp.Message) (Pods, error) {
+	root, err := msg.Root()
+	return Pods(root.Struct()), err
+}
+
+func (s Pods) String() string {
+	str, _ := text.Marshal(0xbd632cffcbc7e1ec, capnp.Struct(s))
+	return str
+}
+
+func (s Pods) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Pods) DecodeFromPtr(p capnp.Ptr) Pods {
+	return Pods(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Pods) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Pods) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Pods) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Pods) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Pods) Items() (Pod_List, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return Pod_List(p.List()), err
+}
+
+func (s Pods) HasItems() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s Pods) SetItems(v Pod_List) error {
+	return capnp.Struct(s).SetPtr(0, v.ToPtr())
+}
+
+// NewItems sets the items field to a newly
+// allocated Pod_List, preferring placement in s's segment.
+func (s Pods) NewItems(n int32) (Pod_List, error) {
+	l, err := NewPod_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return Pod_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
+	return l, err
+}
+
+// Pods_List is a list of Pods.
+type Pods_List = capnp.StructList[Pods]
+
+// NewPods creates a new list of Pods.
+func NewPods_List(s *capnp.Segment, sz int32) (Pods_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[Pods](l), err
+}
+
+// Pods_Future is a wrapper for a Pods promised by a client call.
+type Pods_Future struct{ *capnp.Future }
+
+func (f Pods_Future) Struct() (Pods, error) {
+	p, err := f.Future.Ptr()
+	return Pods(p.Struct()), err
+}
+
+type Pod capnp.Struct
+
+// Pod_TypeID is the unique identifier for the type Pod.
+const Pod_TypeID = 0xd3494a50c5772e98
+
+func NewPod(s *capnp.Segment) (Pod, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10})
+	return Pod(st), err
+}
+
+func NewRootPod(s *capnp.Segment) (Pod, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10})
+	return Pod(st), err
+}
+
+func ReadRootPod(msg *capnp.Message) (Pod, error) {
+	root, err := msg.Root()
+	return Pod(root.Struct()), err
+}
+
+func (s Pod) String() string {
+	str, _ := text.Marshal(0xd3494a50c5772e98, capnp.Struct(s))
+	return str
+}
+
+func (s Pod) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (Pod) DecodeFromPtr(p capnp.Ptr) Pod {
+	return Pod(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s Pod) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s Pod) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s Pod) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s Pod) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s Pod) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s Pod) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s Pod) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s Pod) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s Pod) Project() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s Pod) HasProject() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s Pod) ProjectBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s Pod) SetProject(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s Pod) Identity() (string, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.Text(), err
+}
+
+func (s Pod) HasIdentity() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s Pod) IdentityBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s Pod) SetIdentity(v string) error {
+	return capnp.Struct(s).SetText(2, v)
+}
+
+func (s Pod) Revision() uint64 {
+	return capnp.Struct(s).Uint64(0)
+}
+
+func (s Pod) SetRevision(v uint64) {
+	capnp.Struct(s).SetUint64(0, v)
+}
+
+func (s Pod) Created() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s Pod) SetCreated(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s Pod) Deleted() int64 {
+	return int64(capnp.Struct(s).Uint64(16))
+}
+
+func (s Pod) SetDeleted(v int64) {
+	capnp.Struct(s).SetUint64(16, uint64(v))
+}
+
+func (s Pod) DeletedPresent() bool {
+	return capnp.Struct(s).Bit(192)
+}
+
+func (s Pod) SetDeletedPresent(v bool) {
+	capnp.Struct(s).SetBit(192, v)
+}
+
+func (s Pod) Labels() (EntryStringString_List, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return EntryStringString_List(p.List()), err
+}
+
+func (s Pod) HasLabels() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s Pod) SetLabels(v EntryStringString_List) error {
+	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+}
+
+// NewLabels sets the labels field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s Pod) NewLabels(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	return l, err
+}
+func (s Pod) Notes() (EntryStringString_List, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return EntryStringString_List(p.List()), err
+}
+
+func (s Pod) HasNotes() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s Pod) SetNotes(v EntryStringString_List) error {
+	return capnp.Struct(s).SetPtr(4, v.ToPtr())
+}
+
+// NewNotes sets the notes field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s Pod) NewNotes(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
+	return l, err
+}
+func (s Pod) Node() (string, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return p.Text(), err
+}
+
+func (s Pod) HasNode() bool {
+	return capnp.Struct(s).HasPtr(5)
+}
+
+func (s Pod) NodeBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return p.TextBytes(), err
+}
+
+func (s Pod) SetNode(v string) error {
+	return capnp.Struct(s).SetText(5, v)
+}
+
+func (s Pod) NodePresent() bool {
+	return capnp.Struct(s).Bit(193)
+}
+
+func (s Pod) SetNodePresent(v bool) {
+	capnp.Struct(s).SetBit(193, v)
+}
+
+func (s Pod) Tolerations() (PodToleration_List, error) {
+	p, err := capnp.Struct(s).Ptr(6)
+	return PodToleration_List(p.List()), err
+}
+
+func (s Pod) HasTolerations() bool {
+	return capnp.Struct(s).HasPtr(6)
+}
+
+func (s Pod) SetTolerations(v PodToleration_List) error {
+	return capnp.Struct(s).SetPtr(6, v.ToPtr())
+}
+
+// NewTolerations sets the tolerations field to a newly
+// allocated PodToleration_List, preferring placement in s's segment.
+func (s Pod) NewTolerations(n int32) (PodToleration_List, error) {
+	l, err := NewPodToleration_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return PodToleration_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(6, l.ToPtr())
+	return l, err
+}
+func (s Pod) Volumes() (PodVolume_List, error) {
+	p, err := capnp.Struct(s).Ptr(7)
+	return PodVolume_List(p.List()), err
+}
+
+func (s Pod) HasVolumes() bool {
+	return capnp.Struct(s).HasPtr(7)
+}
+
+func (s Pod) SetVolumes(v PodVolume_List) error {
+	return capnp.Struct(s).SetPtr(7, v.ToPtr())
+}
+
+// NewVolumes sets the volumes field to a newly
+// allocated PodVolume_List, preferring placement in s's segment.
+func (s Pod) NewVolumes(n int32) (PodVolume_List, error) {
+	l, err := NewPodVolume_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return PodVolume_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(7, l.ToPtr())
+	return l, err
+}
+func (s Pod) Containers() (PodContainer_List, error) {
+	p, err := capnp.Struct(s).Ptr(8)
+	return PodContainer_List(p.List()), err
+}
+
+func (s Pod) HasContainers() bool {
+	return capnp.Struct(s).HasPtr(8)
+}
+
+func (s Pod) SetContainers(v PodContainer_List) error {
+	return capnp.Struct(s).SetPtr(8, v.ToPtr())
+}
+
+// NewContainers sets the containers field to a newly
+// allocated PodContainer_List, preferring placement in s's segment.
+func (s Pod) NewContainers(n int32) (PodContainer_List, error) {
+	l, err := NewPodContainer_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return PodContainer_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(8, l.ToPtr())
+	return l, err
+}
+func (s Pod) Phase() int32 {
+	return int32(capnp.Struct(s).Uint32(28))
+}
+
+func (s Pod) SetPhase(v int32) {
+	capnp.Struct(s).SetUint32(28, uint32(v))
+}
+
+func (s Pod) Conditions() (PodCondition_List, error) {
+	p, err := capnp.Struct(s).Ptr(9)
+	return PodCondition_List(p.List()), err
+}
+
+func (s Pod) HasConditions() bool {
+	return capnp.Struct(s).HasPtr(9)
+}
+
+func (s Pod) SetConditions(v PodCondition_List) error {
+	return capnp.Struct(s).SetPtr(9, v.ToPtr())
+}
+
+// NewConditions sets the conditions field to a newly
+// allocated PodCondition_List, preferring placement in s's segment.
+func (s Pod) NewConditions(n int32) (PodCondition_List, error) {
+	l, err := NewPodCondition_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return PodCondition_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(9, l.ToPtr())
+	return l, err
+}
+
+// Pod_List is a list of Pod.
+type Pod_List = capnp.StructList[Pod]
+
+// NewPod creates a new list of Pod.
+func NewPod_List(s *capnp.Segment, sz int32) (Pod_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 32, PointerCount: 10}, sz)
+	return capnp.StructList[Pod](l), err
+}
+
+// Pod_Future is a wrapper for a Pod promised by a client call.
+type Pod_Future struct{ *capnp.Future }
+
+func (f Pod_Future) Struct() (Pod, error) {
+	p, err := f.Future.Ptr()
+	return Pod(p.Struct()), err
+}
+
+type PodToleration capnp.Struct
+
+// PodToleration_TypeID is the unique identifier for the type PodToleration.
+const PodToleration_TypeID = 0x84af1c35a22b6268
+
+func NewPodToleration(s *capnp.Segment) (PodToleration, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return PodToleration(st), err
+}
+
+func NewRootPodToleration(s *capnp.Segment) (PodToleration, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return PodToleration(st), err
+}
+
+func ReadRootPodToleration(msg *capnp.Message) (PodToleration, error) {
+	root, err := msg.Root()
+	return PodToleration(root.Struct()), err
+}
+
+func (s PodToleration) String() string {
+	str, _ := text.Marshal(0x84af1c35a22b6268, capnp.Struct(s))
+	return str
+}
+
+func (s PodToleration) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (PodToleration) DecodeFromPtr(p capnp.Ptr) PodToleration {
+	return PodToleration(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s PodToleration) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s PodToleration) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s PodToleration) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s PodToleration) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s PodToleration) Key() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodToleration) HasKey() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s PodToleration) KeyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodToleration) SetKey(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s PodToleration) KeyPresent() bool {
+	return capnp.Struct(s).Bit(0)
+}
+
+func (s PodToleration) SetKeyPresent(v bool) {
+	capnp.Struct(s).SetBit(0, v)
+}
+
+func (s PodToleration) Effect() int32 {
+	return int32(capnp.Struct(s).Uint32(4))
+}
+
+func (s PodToleration) SetEffect(v int32) {
+	capnp.Struct(s).SetUint32(4, uint32(v))
+}
+
+func (s PodToleration) Seconds() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s PodToleration) SetSeconds(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s PodToleration) SecondsPresent() bool {
+	return capnp.Struct(s).Bit(1)
+}
+
+func (s PodToleration) SetSecondsPresent(v bool) {
+	capnp.Struct(s).SetBit(1, v)
+}
+
+// PodToleration_List is a list of PodToleration.
+type PodToleration_List = capnp.StructList[PodToleration]
+
+// NewPodToleration creates a new list of PodToleration.
+func NewPodToleration_List(s *capnp.Segment, sz int32) (PodToleration_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[PodToleration](l), err
+}
+
+// PodToleration_Future is a wrapper for a PodToleration promised by a client call.
+type PodToleration_Future struct{ *capnp.Future }
+
+func (f PodToleration_Future) Struct() (PodToleration, error) {
+	p, err := f.Future.Ptr()
+	return PodToleration(p.Struct()), err
+}
+
+type PodVolume capnp.Struct
+
+// PodVolume_TypeID is the unique identifier for the type PodVolume.
+const PodVolume_TypeID = 0xe74336ef5c3bc8df
+
+func NewPodVolume(s *capnp.Segment) (PodVolume, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return PodVolume(st), err
+}
+
+func NewRootPodVolume(s *capnp.Segment) (PodVolume, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return PodVolume(st), err
+}
+
+func ReadRootPodVolume(msg *capnp.Message) (PodVolume, error) {
+	root, err := msg.Root()
+	return PodVolume(root.Struct()), err
+}
+
+func (s PodVolume) String() string {
+	str, _ := text.Marshal(0xe74336ef5c3bc8df, capnp.Struct(s))
+	return str
+}
+
+func (s PodVolume) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (PodVolume) DecodeFromPtr(p capnp.Ptr) PodVolume {
+	return PodVolume(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s PodVolume) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s PodVolume) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s PodVolume) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s PodVolume) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s PodVolume) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodVolume) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s PodVolume) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodVolume) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s PodVolume) Source() (PodKeyRef, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return PodKeyRef(p.Struct()), err
+}
+
+func (s PodVolume) HasSource() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s PodVolume) SetSource(v PodKeyRef) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewSource sets the source field to a newly
+// allocated PodKeyRef struct, preferring placement in s's segment.
+func (s PodVolume) NewSource() (PodKeyRef, error) {
+	ss, err := NewPodKeyRef(capnp.Struct(s).Segment())
+	if err != nil {
+		return PodKeyRef{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+func (s PodVolume) Claim() (string, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.Text(), err
+}
+
+func (s PodVolume) HasClaim() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s PodVolume) ClaimBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return p.TextBytes(), err
+}
+
+func (s PodVolume) SetClaim(v string) error {
+	return capnp.Struct(s).SetText(2, v)
+}
+
+func (s PodVolume) ClaimPresent() bool {
+	return capnp.Struct(s).Bit(0)
+}
+
+func (s PodVolume) SetClaimPresent(v bool) {
+	capnp.Struct(s).SetBit(0, v)
+}
+
+// PodVolume_List is a list of PodVolume.
+type PodVolume_List = capnp.StructList[PodVolume]
+
+// NewPodVolume creates a new list of PodVolume.
+func NewPodVolume_List(s *capnp.Segment, sz int32) (PodVolume_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return capnp.StructList[PodVolume](l), err
+}
+
+// PodVolume_Future is a wrapper for a PodVolume promised by a client call.
+type PodVolume_Future struct{ *capnp.Future }
+
+func (f PodVolume_Future) Struct() (PodVolume, error) {
+	p, err := f.Future.Ptr()
+	return PodVolume(p.Struct()), err
+}
+func (p PodVolume_Future) Source() PodKeyRef_Future {
+	return PodKeyRef_Future{Future: p.Future.Field(1, nil)}
+}
+
+type PodKeyRef capnp.Struct
+
+// PodKeyRef_TypeID is the unique identifier for the type PodKeyRef.
+const PodKeyRef_TypeID = 0xb6ba184a2fbbf32b
+
+func NewPodKeyRef(s *capnp.Segment) (PodKeyRef, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return PodKeyRef(st), err
+}
+
+func NewRootPodKeyRef(s *capnp.Segment) (PodKeyRef, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return PodKeyRef(st), err
+}
+
+func ReadRootPodKeyRef(msg *capnp.Message) (PodKeyRef, error) {
+	root, err := msg.Root()
+	return PodKeyRef(root.Struct()), err
+}
+
+func (s PodKeyRef) String() string {
+	str, _ := text.Marshal(0xb6ba184a2fbbf32b, capnp.Struct(s))
+	return str
+}
+
+func (s PodKeyRef) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (PodKeyRef) DecodeFromPtr(p capnp.Ptr) PodKeyRef {
+	return PodKeyRef(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s PodKeyRef) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s PodKeyRef) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s PodKeyRef) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s PodKeyRef) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s PodKeyRef) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodKeyRef) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s PodKeyRef) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodKeyRef) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s PodKeyRef) Key() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodKeyRef) HasKey() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s PodKeyRef) KeyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodKeyRef) SetKey(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s PodKeyRef) KeyPresent() bool {
+	return capnp.Struct(s).Bit(0)
+}
+
+func (s PodKeyRef) SetKeyPresent(v bool) {
+	capnp.Struct(s).SetBit(0, v)
+}
+
+func (s PodKeyRef) Missing() bool {
+	return capnp.Struct(s).Bit(1)
+}
+
+func (s PodKeyRef) SetMissing(v bool) {
+	capnp.Struct(s).SetBit(1, v)
+}
+
+func (s PodKeyRef) MissingPresent() bool {
+	return capnp.Struct(s).Bit(2)
+}
+
+func (s PodKeyRef) SetMissingPresent(v bool) {
+	capnp.Struct(s).SetBit(2, v)
+}
+
+// PodKeyRef_List is a list of PodKeyRef.
+type PodKeyRef_List = capnp.StructList[PodKeyRef]
+
+// NewPodKeyRef creates a new list of PodKeyRef.
+func NewPodKeyRef_List(s *capnp.Segment, sz int32) (PodKeyRef_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return capnp.StructList[PodKeyRef](l), err
+}
+
+// PodKeyRef_Future is a wrapper for a PodKeyRef promised by a client call.
+type PodKeyRef_Future struct{ *capnp.Future }
+
+func (f PodKeyRef_Future) Struct() (PodKeyRef, error) {
+	p, err := f.Future.Ptr()
+	return PodKeyRef(p.Struct()), err
+}
+
+type PodContainer capnp.Struct
+
+// PodContainer_TypeID is the unique identifier for the type PodContainer.
+const PodContainer_TypeID = 0x8c1d4d1f74287642
+
+func NewPodContainer(s *capnp.Segment) (PodContainer, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 9})
+	return PodContainer(st), err
+}
+
+func NewRootPodContainer(s *capnp.Segment) (PodContainer, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 9})
+	return PodContainer(st), err
+}
+
+func ReadRootPodContainer(msg *capnp.Message) (PodContainer, error) {
+	root, err := msg.Root()
+	return PodContainer(root.Struct()), err
+}
+
+func (s PodContainer) String() string {
+	str, _ := text.Marshal(0x8c1d4d1f74287642, capnp.Struct(s))
+	return str
+}
+
+func (s PodContainer) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (PodContainer) DecodeFromPtr(p capnp.Ptr) PodContainer {
+	return PodContainer(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s PodContainer) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s PodContainer) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s PodContainer) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s PodContainer) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s PodContainer) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodContainer) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s PodContainer) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodContainer) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s PodContainer) Image() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodContainer) HasImage() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s PodContainer) ImageBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodContainer) SetImage(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s PodContainer) Arguments() (capnp.TextList, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return capnp.TextList(p.List()), err
+}
+
+func (s PodContainer) HasArguments() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s PodContainer) SetArguments(v capnp.TextList) error {
+	return capnp.Struct(s).SetPtr(2, v.ToPtr())
+}
+
+// NewArguments sets the arguments field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s PodContainer) NewArguments(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, l.ToPtr())
+	return l, err
+}
+func (s PodContainer) Ports() (capnp.Int32List, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return capnp.Int32List(p.List()), err
+}
+
+func (s PodContainer) HasPorts() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s PodContainer) SetPorts(v capnp.Int32List) error {
+	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+}
+
+// NewPorts sets the ports field to a newly
+// allocated capnp.Int32List, preferring placement in s's segment.
+func (s PodContainer) NewPorts(n int32) (capnp.Int32List, error) {
+	l, err := capnp.NewInt32List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.Int32List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	return l, err
+}
+func (s PodContainer) Variables() (PodVariable_List, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return PodVariable_List(p.List()), err
+}
+
+func (s PodContainer) HasVariables() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s PodContainer) SetVariables(v PodVariable_List) error {
+	return capnp.Struct(s).SetPtr(4, v.ToPtr())
+}
+
+// NewVariables sets the variables field to a newly
+// allocated PodVariable_List, preferring placement in s's segment.
+func (s PodContainer) NewVariables(n int32) (PodVariable_List, error) {
+	l, err := NewPodVariable_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return PodVariable_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
+	return l, err
+}
+func (s PodContainer) Limits() (EntryStringString_List, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return EntryStringString_List(p.List()), err
+}
+
+func (s PodContainer) HasLimits() bool {
+	return capnp.Struct(s).HasPtr(5)
+}
+
+func (s PodContainer) SetLimits(v EntryStringString_List) error {
+	return capnp.Struct(s).SetPtr(5, v.ToPtr())
+}
+
+// NewLimits sets the limits field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s PodContainer) NewLimits(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(5, l.ToPtr())
+	return l, err
+}
+func (s PodContainer) Requests() (EntryStringString_List, error) {
+	p, err := capnp.Struct(s).Ptr(6)
+	return EntryStringString_List(p.List()), err
+}
+
+func (s PodContainer) HasRequests() bool {
+	return capnp.Struct(s).HasPtr(6)
+}
+
+func (s PodContainer) SetRequests(v EntryStringString_List) error {
+	return capnp.Struct(s).SetPtr(6, v.ToPtr())
+}
+
+// NewRequests sets the requests field to a newly
+// allocated EntryStringString_List, preferring placement in s's segment.
+func (s PodContainer) NewRequests(n int32) (EntryStringString_List, error) {
+	l, err := NewEntryStringString_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringString_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(6, l.ToPtr())
+	return l, err
+}
+func (s PodContainer) Mounts() (PodMount_List, error) {
+	p, err := capnp.Struct(s).Ptr(7)
+	return PodMount_List(p.List()), err
+}
+
+func (s PodContainer) HasMounts() bool {
+	return capnp.Struct(s).HasPtr(7)
+}
+
+func (s PodContainer) SetMounts(v PodMount_List) error {
+	return capnp.Struct(s).SetPtr(7, v.ToPtr())
+}
+
+// NewMounts sets the mounts field to a newly
+// allocated PodMount_List, preferring placement in s's segment.
+func (s PodContainer) NewMounts(n int32) (PodMount_List, error) {
+	l, err := NewPodMount_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return PodMount_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(7, l.ToPtr())
+	return l, err
+}
+func (s PodContainer) Readiness() (PodProbe, error) {
+	p, err := capnp.Struct(s).Ptr(8)
+	return PodProbe(p.Struct()), err
+}
+
+func (s PodContainer) HasReadiness() bool {
+	return capnp.Struct(s).HasPtr(8)
+}
+
+func (s PodContainer) SetReadiness(v PodProbe) error {
+	return capnp.Struct(s).SetPtr(8, capnp.Struct(v).ToPtr())
+}
+
+// NewReadiness sets the readiness field to a newly
+// allocated PodProbe struct, preferring placement in s's segment.
+func (s PodContainer) NewReadiness() (PodProbe, error) {
+	ss, err := NewPodProbe(capnp.Struct(s).Segment())
+	if err != nil {
+		return PodProbe{}, err
+	}
+	err = capnp.Struct(s).SetPtr(8, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// PodContainer_List is a list of PodContainer.
+type PodContainer_List = capnp.StructList[PodContainer]
+
+// NewPodContainer creates a new list of PodContainer.
+func NewPodContainer_List(s *capnp.Segment, sz int32) (PodContainer_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 9}, sz)
+	return capnp.StructList[PodContainer](l), err
+}
+
+// PodContainer_Future is a wrapper for a PodContainer promised by a client call.
+type PodContainer_Future struct{ *capnp.Future }
+
+func (f PodContainer_Future) Struct() (PodContainer, error) {
+	p, err := f.Future.Ptr()
+	return PodContainer(p.Struct()), err
+}
+func (p PodContainer_Future) Readiness() PodProbe_Future {
+	return PodProbe_Future{Future: p.Future.Field(8, nil)}
+}
+
+type PodVariable capnp.Struct
+
+// PodVariable_TypeID is the unique identifier for the type PodVariable.
+const PodVariable_TypeID = 0x8bbc9c721dfaf550
+
+func NewPodVariable(s *capnp.Segment) (PodVariable, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return PodVariable(st), err
+}
+
+func NewRootPodVariable(s *capnp.Segment) (PodVariable, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return PodVariable(st), err
+}
+
+func ReadRootPodVariable(msg *capnp.Message) (PodVariable, error) {
+	root, err := msg.Root()
+	return PodVariable(root.Struct()), err
+}
+
+func (s PodVariable) String() string {
+	str, _ := text.Marshal(0x8bbc9c721dfaf550, capnp.Struct(s))
+	return str
+}
+
+func (s PodVariable) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (PodVariable) DecodeFromPtr(p capnp.Ptr) PodVariable {
+	return PodVariable(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s PodVariable) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s PodVariable) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s PodVariable) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s PodVariable) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s PodVariable) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodVariable) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s PodVariable) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodVariable) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s PodVariable) Value() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodVariable) HasValue() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s PodVariable) ValueBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodVariable) SetValue(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s PodVariable) ValuePresent() bool {
+	return capnp.Struct(s).Bit(0)
+}
+
+func (s PodVariable) SetValuePresent(v bool) {
+	capnp.Struct(s).SetBit(0, v)
+}
+
+func (s PodVariable) Source() (PodKeyRef, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return PodKeyRef(p.Struct()), err
+}
+
+func (s PodVariable) HasSource() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s PodVariable) SetSource(v PodKeyRef) error {
+	return capnp.Struct(s).SetPtr(2, capnp.Struct(v).ToPtr())
+}
+
+// NewSource sets the source field to a newly
+// allocated PodKeyRef struct, preferring placement in s's segment.
+func (s PodVariable) NewSource() (PodKeyRef, error) {
+	ss, err := NewPodKeyRef(capnp.Struct(s).Segment())
+	if err != nil {
+		return PodKeyRef{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// PodVariable_List is a list of PodVariable.
+type PodVariable_List = capnp.StructList[PodVariable]
+
+// NewPodVariable creates a new list of PodVariable.
+func NewPodVariable_List(s *capnp.Segment, sz int32) (PodVariable_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return capnp.StructList[PodVariable](l), err
+}
+
+// PodVariable_Future is a wrapper for a PodVariable promised by a client call.
+type PodVariable_Future struct{ *capnp.Future }
+
+func (f PodVariable_Future) Struct() (PodVariable, error) {
+	p, err := f.Future.Ptr()
+	return PodVariable(p.Struct()), err
+}
+func (p PodVariable_Future) Source() PodKeyRef_Future {
+	return PodKeyRef_Future{Future: p.Future.Field(2, nil)}
+}
+
+type PodMount capnp.Struct
+
+// PodMount_TypeID is the unique identifier for the type PodMount.
+const PodMount_TypeID = 0xb356a3f0b2366bd9
+
+func NewPodMount(s *capnp.Segment) (PodMount, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return PodMount(st), err
+}
+
+func NewRootPodMount(s *capnp.Segment) (PodMount, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return PodMount(st), err
+}
+
+func ReadRootPodMount(msg *capnp.Message) (PodMount, error) {
+	root, err := msg.Root()
+	return PodMount(root.Struct()), err
+}
+
+func (s PodMount) String() string {
+	str, _ := text.Marshal(0xb356a3f0b2366bd9, capnp.Struct(s))
+	return str
+}
+
+func (s PodMount) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (PodMount) DecodeFromPtr(p capnp.Ptr) PodMount {
+	return PodMount(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s PodMount) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s PodMount) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s PodMount) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s PodMount) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s PodMount) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodMount) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s PodMount) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodMount) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s PodMount) Path() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodMount) HasPath() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s PodMount) PathBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodMount) SetPath(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s PodMount) ReadOnly() bool {
+	return capnp.Struct(s).Bit(0)
+}
+
+func (s PodMount) SetReadOnly(v bool) {
+	capnp.Struct(s).SetBit(0, v)
+}
+
+// PodMount_List is a list of PodMount.
+type PodMount_List = capnp.StructList[PodMount]
+
+// NewPodMount creates a new list of PodMount.
+func NewPodMount_List(s *capnp.Segment, sz int32) (PodMount_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return capnp.StructList[PodMount](l), err
+}
+
+// PodMount_Future is a wrapper for a PodMount promised by a client call.
+type PodMount_Future struct{ *capnp.Future }
+
+func (f PodMount_Future) Struct() (PodMount, error) {
+	p, err := f.Future.Ptr()
+	return PodMount(p.Struct()), err
+}
+
+type PodProbe capnp.Struct
+
+// PodProbe_TypeID is the unique identifier for the type PodProbe.
+const PodProbe_TypeID = 0x89abf0d72e2fa902
+
+func NewPodProbe(s *capnp.Segment) (PodProbe, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return PodProbe(st), err
+}
+
+func NewRootPodProbe(s *capnp.Segment) (PodProbe, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return PodProbe(st), err
+}
+
+func ReadRootPodProbe(msg *capnp.Message) (PodProbe, error) {
+	root, err := msg.Root()
+	return PodProbe(root.Struct()), err
+}
+
+func (s PodProbe) String() string {
+	str, _ := text.Marshal(0x89abf0d72e2fa902, capnp.Struct(s))
+	return str
+}
+
+func (s PodProbe) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (PodProbe) DecodeFromPtr(p capnp.Ptr) PodProbe {
+	return PodProbe(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s PodProbe) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s PodProbe) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s PodProbe) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s PodProbe) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s PodProbe) Path() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodProbe) HasPath() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s PodProbe) PathBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodProbe) SetPath(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s PodProbe) PathPresent() bool {
+	return capnp.Struct(s).Bit(0)
+}
+
+func (s PodProbe) SetPathPresent(v bool) {
+	capnp.Struct(s).SetBit(0, v)
+}
+
+func (s PodProbe) Port() int32 {
+	return int32(capnp.Struct(s).Uint32(4))
+}
+
+func (s PodProbe) SetPort(v int32) {
+	capnp.Struct(s).SetUint32(4, uint32(v))
+}
+
+func (s PodProbe) Delay() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s PodProbe) SetDelay(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+func (s PodProbe) DelayPresent() bool {
+	return capnp.Struct(s).Bit(1)
+}
+
+func (s PodProbe) SetDelayPresent(v bool) {
+	capnp.Struct(s).SetBit(1, v)
+}
+
+// PodProbe_List is a list of PodProbe.
+type PodProbe_List = capnp.StructList[PodProbe]
+
+// NewPodProbe creates a new list of PodProbe.
+func NewPodProbe_List(s *capnp.Segment, sz int32) (PodProbe_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[PodProbe](l), err
+}
+
+// PodProbe_Future is a wrapper for a PodProbe promised by a client call.
+type PodProbe_Future struct{ *capnp.Future }
+
+func (f PodProbe_Future) Struct() (PodProbe, error) {
+	p, err := f.Future.Ptr()
+	return PodProbe(p.Struct()), err
+}
+
+type PodCondition capnp.Struct
+
+// PodCondition_TypeID is the unique identifier for the type PodCondition.
+const PodCondition_TypeID = 0xf627caec695d7345
+
+func NewPodCondition(s *capnp.Segment) (PodCondition, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return PodCondition(st), err
+}
+
+func NewRootPodCondition(s *capnp.Segment) (PodCondition, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return PodCondition(st), err
+}
+
+func ReadRootPodCondition(msg *capnp.Message) (PodCondition, error) {
+	root, err := msg.Root()
+	return PodCondition(root.Struct()), err
+}
+
+func (s PodCondition) String() string {
+	str, _ := text.Marshal(0xf627caec695d7345, capnp.Struct(s))
+	return str
+}
+
+func (s PodCondition) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (PodCondition) DecodeFromPtr(p capnp.Ptr) PodCondition {
+	return PodCondition(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s PodCondition) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s PodCondition) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s PodCondition) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s PodCondition) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s PodCondition) Kind() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s PodCondition) HasKind() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s PodCondition) KindBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s PodCondition) SetKind(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s PodCondition) State() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s PodCondition) SetState(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s PodCondition) Changed() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s PodCondition) SetChanged(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s PodCondition) Note() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s PodCondition) HasNote() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s PodCondition) NoteBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s PodCondition) SetNote(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s PodCondition) NotePresent() bool {
+	return capnp.Struct(s).Bit(32)
+}
+
+func (s PodCondition) SetNotePresent(v bool) {
+	capnp.Struct(s).SetBit(32, v)
+}
+
+// PodCondition_List is a list of PodCondition.
+type PodCondition_List = capnp.StructList[PodCondition]
+
+// NewPodCondition creates a new list of PodCondition.
+func NewPodCondition_List(s *capnp.Segment, sz int32) (PodCondition_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	return capnp.StructList[PodCondition](l), err
+}
+
+// PodCondition_Future is a wrapper for a PodCondition promised by a client call.
+type PodCondition_Future struct{ *capnp.Future }
+
+func (f PodCondition_Future) Struct() (PodCondition, error) {
+	p, err := f.Future.Ptr()
+	return PodCondition(p.Struct()), err
+}
+
+type SizesPayload capnp.Struct
+
+// SizesPayload_TypeID is the unique identifier for the type SizesPayload.
+const SizesPayload_TypeID = 0xf41c7b8e696ab5db
+
+func NewSizesPayload(s *capnp.Segment) (SizesPayload, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return SizesPayload(st), err
+}
+
+func NewRootSizesPayload(s *capnp.Segment) (SizesPayload, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3})
+	return SizesPayload(st), err
+}
+
+func ReadRootSizesPayload(msg *capnp.Message) (SizesPayload, error) {
+	root, err := msg.Root()
+	return SizesPayload(root.Struct()), err
+}
+
+func (s SizesPayload) String() string {
+	str, _ := text.Marshal(0xf41c7b8e696ab5db, capnp.Struct(s))
+	return str
+}
+
+func (s SizesPayload) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (SizesPayload) DecodeFromPtr(p capnp.Ptr) SizesPayload {
+	return SizesPayload(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s SizesPayload) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s SizesPayload) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s SizesPayload) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s SizesPayload) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s SizesPayload) ID() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s SizesPayload) SetID(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s SizesPayload) Text() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s SizesPayload) HasText() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s SizesPayload) TextBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s SizesPayload) SetText(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s SizesPayload) Numbers() (capnp.Int64List, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return capnp.Int64List(p.List()), err
+}
+
+func (s SizesPayload) HasNumbers() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s SizesPayload) SetNumbers(v capnp.Int64List) error {
+	return capnp.Struct(s).SetPtr(1, v.ToPtr())
+}
+
+// NewNumbers sets the numbers field to a newly
+// allocated capnp.Int64List, preferring placement in s's segment.
+func (s SizesPayload) NewNumbers(n int32) (capnp.Int64List, error) {
+	l, err := capnp.NewInt64List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.Int64List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, l.ToPtr())
+	return l, err
+}
+func (s SizesPayload) Raw() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return []byte(p.Data()), err
+}
+
+func (s SizesPayload) HasRaw() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s SizesPayload) SetRaw(v []byte) error {
+	return capnp.Struct(s).SetData(2, v)
+}
+
+// SizesPayload_List is a list of SizesPayload.
+type SizesPayload_List = capnp.StructList[SizesPayload]
+
+// NewSizesPayload creates a new list of SizesPayload.
+func NewSizesPayload_List(s *capnp.Segment, sz int32) (SizesPayload_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 3}, sz)
+	return capnp.StructList[SizesPayload](l), err
+}
+
+// SizesPayload_Future is a wrapper for a SizesPayload promised by a client call.
+type SizesPayload_Future struct{ *capnp.Future }
+
+func (f SizesPayload_Future) Struct() (SizesPayload, error) {
+	p, err := f.Future.Ptr()
+	return SizesPayload(p.Struct()), err
+}
+
+type TelemetrySeries capnp.Struct
+
+// TelemetrySeries_TypeID is the unique identifier for the type TelemetrySeries.
+const TelemetrySeries_TypeID = 0xdc19ce5f019e3a2d
+
+func NewTelemetrySeries(s *capnp.Segment) (TelemetrySeries, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6})
+	return TelemetrySeries(st), err
+}
+
+func NewRootTelemetrySeries(s *capnp.Segment) (TelemetrySeries, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6})
+	return TelemetrySeries(st), err
+}
+
+func ReadRootTelemetrySeries(msg *capnp.Message) (TelemetrySeries, error) {
+	root, err := msg.Root()
+	return TelemetrySeries(root.Struct()), err
+}
+
+func (s TelemetrySeries) String() string {
+	str, _ := text.Marshal(0xdc19ce5f019e3a2d, capnp.Struct(s))
+	return str
+}
+
+func (s TelemetrySeries) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (TelemetrySeries) DecodeFromPtr(p capnp.Ptr) TelemetrySeries {
+	return TelemetrySeries(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s TelemetrySeries) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s TelemetrySeries) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s TelemetrySeries) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s TelemetrySeries) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s TelemetrySeries) Device() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s TelemetrySeries) HasDevice() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s TelemetrySeries) DeviceBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s TelemetrySeries) SetDevice(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s TelemetrySeries) Unit() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s TelemetrySeries) HasUnit() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s TelemetrySeries) UnitBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s TelemetrySeries) SetUnit(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+func (s TelemetrySeries) Start() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s TelemetrySeries) SetStart(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s TelemetrySeries) Times() (capnp.Int64List, error) {
+	p, err := capnp.Struct(s).Ptr(2)
+	return capnp.Int64List(p.List()), err
+}
+
+func (s TelemetrySeries) HasTimes() bool {
+	return capnp.Struct(s).HasPtr(2)
+}
+
+func (s TelemetrySeries) SetTimes(v capnp.Int64List) error {
+	return capnp.Struct(s).SetPtr(2, v.ToPtr())
+}
+
+// NewTimes sets the times field to a newly
+// allocated capnp.Int64List, preferring placement in s's segment.
+func (s TelemetrySeries) NewTimes(n int32) (capnp.Int64List, error) {
+	l, err := capnp.NewInt64List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.Int64List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(2, l.ToPtr())
+	return l, err
+}
+func (s TelemetrySeries) Values() (capnp.Float64List, error) {
+	p, err := capnp.Struct(s).Ptr(3)
+	return capnp.Float64List(p.List()), err
+}
+
+func (s TelemetrySeries) HasValues() bool {
+	return capnp.Struct(s).HasPtr(3)
+}
+
+func (s TelemetrySeries) SetValues(v capnp.Float64List) error {
+	return capnp.Struct(s).SetPtr(3, v.ToPtr())
+}
+
+// NewValues sets the values field to a newly
+// allocated capnp.Float64List, preferring placement in s's segment.
+func (s TelemetrySeries) NewValues(n int32) (capnp.Float64List, error) {
+	l, err := capnp.NewFloat64List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.Float64List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(3, l.ToPtr())
+	return l, err
+}
+func (s TelemetrySeries) Counters() (capnp.Int64List, error) {
+	p, err := capnp.Struct(s).Ptr(4)
+	return capnp.Int64List(p.List()), err
+}
+
+func (s TelemetrySeries) HasCounters() bool {
+	return capnp.Struct(s).HasPtr(4)
+}
+
+func (s TelemetrySeries) SetCounters(v capnp.Int64List) error {
+	return capnp.Struct(s).SetPtr(4, v.ToPtr())
+}
+
+// NewCounters sets the counters field to a newly
+// allocated capnp.Int64List, preferring placement in s's segment.
+func (s TelemetrySeries) NewCounters(n int32) (capnp.Int64List, error) {
+	l, err := capnp.NewInt64List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.Int64List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(4, l.ToPtr())
+	return l, err
+}
+func (s TelemetrySeries) Flags() (capnp.UInt32List, error) {
+	p, err := capnp.Struct(s).Ptr(5)
+	return capnp.UInt32List(p.List()), err
+}
+
+func (s TelemetrySeries) HasFlags() bool {
+	return capnp.Struct(s).HasPtr(5)
+}
+
+func (s TelemetrySeries) SetFlags(v capnp.UInt32List) error {
+	return capnp.Struct(s).SetPtr(5, v.ToPtr())
+}
+
+// NewFlags sets the flags field to a newly
+// allocated capnp.UInt32List, preferring placement in s's segment.
+func (s TelemetrySeries) NewFlags(n int32) (capnp.UInt32List, error) {
+	l, err := capnp.NewUInt32List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.UInt32List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(5, l.ToPtr())
+	return l, err
+}
+
+// TelemetrySeries_List is a list of TelemetrySeries.
+type TelemetrySeries_List = capnp.StructList[TelemetrySeries]
+
+// NewTelemetrySeries creates a new list of TelemetrySeries.
+func NewTelemetrySeries_List(s *capnp.Segment, sz int32) (TelemetrySeries_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 6}, sz)
+	return capnp.StructList[TelemetrySeries](l), err
+}
+
+// TelemetrySeries_Future is a wrapper for a TelemetrySeries promised by a client call.
+type TelemetrySeries_Future struct{ *capnp.Future }
+
+func (f TelemetrySeries_Future) Struct() (TelemetrySeries, error) {
+	p, err := f.Future.Ptr()
+	return TelemetrySeries(p.Struct()), err
+}
+
+type TreeNode capnp.Struct
+
+// TreeNode_TypeID is the unique identifier for the type TreeNode.
+const TreeNode_TypeID = 0xa67fa6d70a53c823
+
+func NewTreeNode(s *capnp.Segment) (TreeNode, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return TreeNode(st), err
+}
+
+func NewRootTreeNode(s *capnp.Segment) (TreeNode, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return TreeNode(st), err
+}
+
+func ReadRootTreeNode(msg *capnp.Message) (TreeNode, error) {
+	root, err := msg.Root()
+	return TreeNode(root.Struct()), err
+}
+
+func (s TreeNode) String() string {
+	str, _ := text.Marshal(0xa67fa6d70a53c823, capnp.Struct(s))
+	return str
+}
+
+func (s TreeNode) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (TreeNode) DecodeFromPtr(p capnp.Ptr) TreeNode {
+	return TreeNode(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s TreeNode) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s TreeNode) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s TreeNode) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s TreeNode) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s TreeNode) Op() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s TreeNode) SetOp(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s TreeNode) Value() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s TreeNode) SetValue(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s TreeNode) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s TreeNode) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s TreeNode) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s TreeNode) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s TreeNode) Kids() (TreeNode_List, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return TreeNode_List(p.List()), err
+}
+
+func (s TreeNode) HasKids() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s TreeNode) SetKids(v TreeNode_List) error {
+	return capnp.Struct(s).SetPtr(1, v.ToPtr())
+}
+
+// NewKids sets the kids field to a newly
+// allocated TreeNode_List, preferring placement in s's segment.
+func (s TreeNode) NewKids(n int32) (TreeNode_List, error) {
+	l, err := NewTreeNode_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return TreeNode_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, l.ToPtr())
+	return l, err
+}
+
+// TreeNode_List is a list of TreeNode.
+type TreeNode_List = capnp.StructList[TreeNode]
+
+// NewTreeNode creates a new list of TreeNode.
+func NewTreeNode_List(s *capnp.Segment, sz int32) (TreeNode_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	return capnp.StructList[TreeNode](l), err
+}
+
+// TreeNode_Future is a wrapper for a TreeNode promised by a client call.
+type TreeNode_Future struct{ *capnp.Future }
+
+func (f TreeNode_Future) Struct() (TreeNode, error) {
+	p, err := f.Future.Ptr()
+	return TreeNode(p.Struct()), err
 }
 
 type ProbedTime capnp.Struct
@@ -2827,6 +9034,295 @@ func (f ProbedOptional_Future) Struct() (ProbedOptional, error) {
 	return ProbedOptional(p.Struct()), err
 }
 
+type EntryInt32String capnp.Struct
+
+// EntryInt32String_TypeID is the unique identifier for the type EntryInt32String.
+const EntryInt32String_TypeID = 0xff77a994f560300c
+
+func NewEntryInt32String(s *capnp.Segment) (EntryInt32String, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryInt32String(st), err
+}
+
+func NewRootEntryInt32String(s *capnp.Segment) (EntryInt32String, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryInt32String(st), err
+}
+
+func ReadRootEntryInt32String(msg *capnp.Message) (EntryInt32String, error) {
+	root, err := msg.Root()
+	return EntryInt32String(root.Struct()), err
+}
+
+func (s EntryInt32String) String() string {
+	str, _ := text.Marshal(0xff77a994f560300c, capnp.Struct(s))
+	return str
+}
+
+func (s EntryInt32String) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (EntryInt32String) DecodeFromPtr(p capnp.Ptr) EntryInt32String {
+	return EntryInt32String(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s EntryInt32String) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s EntryInt32String) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s EntryInt32String) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s EntryInt32String) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s EntryInt32String) Key() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s EntryInt32String) SetKey(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s EntryInt32String) Value() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryInt32String) HasValue() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s EntryInt32String) ValueBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryInt32String) SetValue(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+// EntryInt32String_List is a list of EntryInt32String.
+type EntryInt32String_List = capnp.StructList[EntryInt32String]
+
+// NewEntryInt32String creates a new list of EntryInt32String.
+func NewEntryInt32String_List(s *capnp.Segment, sz int32) (EntryInt32String_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return capnp.StructList[EntryInt32String](l), err
+}
+
+// EntryInt32String_Future is a wrapper for a EntryInt32String promised by a client call.
+type EntryInt32String_Future struct{ *capnp.Future }
+
+func (f EntryInt32String_Future) Struct() (EntryInt32String, error) {
+	p, err := f.Future.Ptr()
+	return EntryInt32String(p.Struct()), err
+}
+
+type EntryInt64String capnp.Struct
+
+// EntryInt64String_TypeID is the unique identifier for the type EntryInt64String.
+const EntryInt64String_TypeID = 0xb8ec79ab69ca87e2
+
+func NewEntryInt64String(s *capnp.Segment) (EntryInt64String, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryInt64String(st), err
+}
+
+func NewRootEntryInt64String(s *capnp.Segment) (EntryInt64String, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryInt64String(st), err
+}
+
+func ReadRootEntryInt64String(msg *capnp.Message) (EntryInt64String, error) {
+	root, err := msg.Root()
+	return EntryInt64String(root.Struct()), err
+}
+
+func (s EntryInt64String) String() string {
+	str, _ := text.Marshal(0xb8ec79ab69ca87e2, capnp.Struct(s))
+	return str
+}
+
+func (s EntryInt64String) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (EntryInt64String) DecodeFromPtr(p capnp.Ptr) EntryInt64String {
+	return EntryInt64String(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s EntryInt64String) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s EntryInt64String) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s EntryInt64String) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s EntryInt64String) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s EntryInt64String) Key() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s EntryInt64String) SetKey(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s EntryInt64String) Value() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryInt64String) HasValue() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s EntryInt64String) ValueBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryInt64String) SetValue(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+// EntryInt64String_List is a list of EntryInt64String.
+type EntryInt64String_List = capnp.StructList[EntryInt64String]
+
+// NewEntryInt64String creates a new list of EntryInt64String.
+func NewEntryInt64String_List(s *capnp.Segment, sz int32) (EntryInt64String_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return capnp.StructList[EntryInt64String](l), err
+}
+
+// EntryInt64String_Future is a wrapper for a EntryInt64String promised by a client call.
+type EntryInt64String_Future struct{ *capnp.Future }
+
+func (f EntryInt64String_Future) Struct() (EntryInt64String, error) {
+	p, err := f.Future.Ptr()
+	return EntryInt64String(p.Struct()), err
+}
+
+type EntryStringCatalogProduct capnp.Struct
+
+// EntryStringCatalogProduct_TypeID is the unique identifier for the type EntryStringCatalogProduct.
+const EntryStringCatalogProduct_TypeID = 0xf992ffa5894a8b02
+
+func NewEntryStringCatalogProduct(s *capnp.Segment) (EntryStringCatalogProduct, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return EntryStringCatalogProduct(st), err
+}
+
+func NewRootEntryStringCatalogProduct(s *capnp.Segment) (EntryStringCatalogProduct, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return EntryStringCatalogProduct(st), err
+}
+
+func ReadRootEntryStringCatalogProduct(msg *capnp.Message) (EntryStringCatalogProduct, error) {
+	root, err := msg.Root()
+	return EntryStringCatalogProduct(root.Struct()), err
+}
+
+func (s EntryStringCatalogProduct) String() string {
+	str, _ := text.Marshal(0xf992ffa5894a8b02, capnp.Struct(s))
+	return str
+}
+
+func (s EntryStringCatalogProduct) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (EntryStringCatalogProduct) DecodeFromPtr(p capnp.Ptr) EntryStringCatalogProduct {
+	return EntryStringCatalogProduct(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s EntryStringCatalogProduct) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s EntryStringCatalogProduct) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s EntryStringCatalogProduct) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s EntryStringCatalogProduct) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s EntryStringCatalogProduct) Key() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringCatalogProduct) HasKey() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s EntryStringCatalogProduct) KeyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringCatalogProduct) SetKey(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s EntryStringCatalogProduct) Value() (CatalogProduct, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return CatalogProduct(p.Struct()), err
+}
+
+func (s EntryStringCatalogProduct) HasValue() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s EntryStringCatalogProduct) SetValue(v CatalogProduct) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewValue sets the value field to a newly
+// allocated CatalogProduct struct, preferring placement in s's segment.
+func (s EntryStringCatalogProduct) NewValue() (CatalogProduct, error) {
+	ss, err := NewCatalogProduct(capnp.Struct(s).Segment())
+	if err != nil {
+		return CatalogProduct{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// EntryStringCatalogProduct_List is a list of EntryStringCatalogProduct.
+type EntryStringCatalogProduct_List = capnp.StructList[EntryStringCatalogProduct]
+
+// NewEntryStringCatalogProduct creates a new list of EntryStringCatalogProduct.
+func NewEntryStringCatalogProduct_List(s *capnp.Segment, sz int32) (EntryStringCatalogProduct_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return capnp.StructList[EntryStringCatalogProduct](l), err
+}
+
+// EntryStringCatalogProduct_Future is a wrapper for a EntryStringCatalogProduct promised by a client call.
+type EntryStringCatalogProduct_Future struct{ *capnp.Future }
+
+func (f EntryStringCatalogProduct_Future) Struct() (EntryStringCatalogProduct, error) {
+	p, err := f.Future.Ptr()
+	return EntryStringCatalogProduct(p.Struct()), err
+}
+func (p EntryStringCatalogProduct_Future) Value() CatalogProduct_Future {
+	return CatalogProduct_Future{Future: p.Future.Field(1, nil)}
+}
+
 type EntryStringString capnp.Struct
 
 // EntryStringString_TypeID is the unique identifier for the type EntryStringString.
@@ -2927,6 +9423,96 @@ func (f EntryStringString_Future) Struct() (EntryStringString, error) {
 	return EntryStringString(p.Struct()), err
 }
 
+type EntryStringFloat64 capnp.Struct
+
+// EntryStringFloat64_TypeID is the unique identifier for the type EntryStringFloat64.
+const EntryStringFloat64_TypeID = 0xf72c346dcbf5c099
+
+func NewEntryStringFloat64(s *capnp.Segment) (EntryStringFloat64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringFloat64(st), err
+}
+
+func NewRootEntryStringFloat64(s *capnp.Segment) (EntryStringFloat64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringFloat64(st), err
+}
+
+func ReadRootEntryStringFloat64(msg *capnp.Message) (EntryStringFloat64, error) {
+	root, err := msg.Root()
+	return EntryStringFloat64(root.Struct()), err
+}
+
+func (s EntryStringFloat64) String() string {
+	str, _ := text.Marshal(0xf72c346dcbf5c099, capnp.Struct(s))
+	return str
+}
+
+func (s EntryStringFloat64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (EntryStringFloat64) DecodeFromPtr(p capnp.Ptr) EntryStringFloat64 {
+	return EntryStringFloat64(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s EntryStringFloat64) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s EntryStringFloat64) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s EntryStringFloat64) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s EntryStringFloat64) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s EntryStringFloat64) Key() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringFloat64) HasKey() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s EntryStringFloat64) KeyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringFloat64) SetKey(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s EntryStringFloat64) Value() float64 {
+	return math.Float64frombits(capnp.Struct(s).Uint64(0))
+}
+
+func (s EntryStringFloat64) SetValue(v float64) {
+	capnp.Struct(s).SetUint64(0, math.Float64bits(v))
+}
+
+// EntryStringFloat64_List is a list of EntryStringFloat64.
+type EntryStringFloat64_List = capnp.StructList[EntryStringFloat64]
+
+// NewEntryStringFloat64 creates a new list of EntryStringFloat64.
+func NewEntryStringFloat64_List(s *capnp.Segment, sz int32) (EntryStringFloat64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return capnp.StructList[EntryStringFloat64](l), err
+}
+
+// EntryStringFloat64_Future is a wrapper for a EntryStringFloat64 promised by a client call.
+type EntryStringFloat64_Future struct{ *capnp.Future }
+
+func (f EntryStringFloat64_Future) Struct() (EntryStringFloat64, error) {
+	p, err := f.Future.Ptr()
+	return EntryStringFloat64(p.Struct()), err
+}
+
 type EntryStringInt64 capnp.Struct
 
 // EntryStringInt64_TypeID is the unique identifier for the type EntryStringInt64.
@@ -3017,173 +9603,711 @@ func (f EntryStringInt64_Future) Struct() (EntryStringInt64, error) {
 	return EntryStringInt64(p.Struct()), err
 }
 
-const schema_b95d5fe88462f0f0 = "x\xda\xccX{l\x14\xd7\xf5\xbe\xe7\xde}\xc5\xcf]" +
-	"\xdf5\xf2/\x82\x9f\x03\"U\xa0\xa5\x096\xa1\x80\x84" +
-	"\xc0\xc8\xb41\xc5\x89\xaf\x17JAu\xc9\x98\x1d\xd9S" +
-	"vg\x9d\xdd1\xc5jL\x81\xd8*i\x8b\x02\x92\x91" +
-	"B\x04-\xa4\xa2\x85<\x80<H[\x0a\x15X\xa5\xa1" +
-	".I\x83U u\xa0M(Vp\x8b+;!\x84" +
-	" \xe8V\xe7\xee\xee\xcc\xb0\xccn\x1c\xa9\xad\xfa\x97\xaf" +
-	"\x8e\xbe=\xe7\xbb\xe7|\xe7\xdc3~\xa0\xc7;\xdf5" +
-	"\xbdxe!\xa1\xa2\xcb\xedI~\xaeg_U\xf2\xc5" +
-	"]\x1b\x89(\x06\x9a\x1c\x19i\xee\xba\xbc\xb2\xe9\x97\xc4" +
-	"\xe5%\x84os\x0f\xf0\xddn<\xedt\x7f\x9b@\xf2" +
-	"\xd4\x0dc\xdd\x13\xa1w\xbeG\x02\xc5`A\xdd\x80\x88" +
-	"[\xee\xc3\xdc\xed\xc1\x13x\xe6\x11H\xee\xd8\xde\xbao" +
-	"\xdd\xee\xd1MY~S\xe0\xe9\x9e\x01>W\x82g{" +
-	"\x0e\x10H.;q\xbe\xef\xd9\xcd\xcdO!\xd8\xee\x99" +
-	"\"\xe4\xb4\xa7\x97\xffI\x82\xcfHp\xc7\xd3\xaflm" +
-	"*xh\x8b\x13\x8bNo/\xef\xf6\xe2i\x83\x17Y" +
-	"\\\xf8\xaa\xb1\xe4\xc5\xe3g{\x1cY\xec\xf6\x1e\xe6\xfb" +
-	"$x\x8f\x17\x1d\xff\xf5\xd2s|\xc23[ve\xb1" +
-	"\x90\xa9\x98\xeb\x1b\xe0u><-\xf4\xa1\xe3\xeb\xfb?" +
-	"\xff\xe1\x9bb\xdcO\xb3\x19K\xc7\xaao\x80?&\xc1" +
-	"Q\x1f\xe6\xadz\xe6\xe8\xd5\xdf\xfe:\xf4\xbc\x93\xe3\xdf" +
-	"\xf9\x06\xf8\x19\x89=-\x1d\xaf\x1b<9\xb2\xeda\xe5" +
-	"\x00b]6\xc7\x12<\xea\xeb\xe3\xb7\x10\\\xfd\x89\xef" +
-	"u \x90\xdc\xfe\xe8\xb5g\xbf\xfe\xcf\xee\x03\x8e4\x06" +
-	"\x0b>\xe0\xa3\x05x\x1a.@\x1a\xef(CF|\xd6" +
-	"\xde\x97\xb2\x93!\xb3\\W\xd8\xc7\x97\x16\xe2I\x14\xbe" +
-	"O 9\xdbUs\xfd\xad\x19\xf45G\x1e\xf7\x16\xf5" +
-	"\xf3\xe9E\xc8cZQ\x12y\x1ccg\xdf\x0b\xf5N" +
-	"|\xcd\xa9&M%}\\+\x91y)\xc1\x1b\xc6\xcf" +
-	"\xedX~\xf0\xef'\x0f;\x16\xbb\xbb\xa4\x9fo\x95\xe0" +
-	"\xcd%X\x93\x91\x8do^\x1c<|\xeeW\x08fY" +
-	"\xa9{\xb0\xb4\x9f\xd7\x94\"\x8b\xb9\xa5\x95\xc8\xc2\xf7\xf3" +
-	"\xfd]\xe7n\xde<\xe1\x98\x8dz\x7f/_\xea\x97\x17" +
-	"\xf4c6\x8e\x1c\xd3\x9f\xffp\xea\xd9\xd7\xb3/(i" +
-	"\x1c\xf5?\xc7O \xb8\xfa\xb8\x7f\x19\xba\x1e\xbcqm" +
-	"h\xd2\x82\xc6S\x8eB*/\xfb\x1b\x9fX\x86\xa7\x09" +
-	"eH\xfa;_\xd9:\xa4\xff\xdf_N9e\xe3P" +
-	"Y??.\xb1G\xcb0\x1b_\xa3?\x81\x9f\x0d\x17" +
-	"\x9f\xcd\xc2\xca\x0b^(\xeb\xe3C\x12;X\x865\xb9" +
-	"\x7f\xe8\x9b\x1f$\xfb\x0f\x0eda%\xe3a~\x83\x7f" +
-	"\xc2\xf1\xf4\x11\xc7\xeb\xdd\xcf\xfb\xcfw\xff\x7f\xe7y'" +
-	"\x0e\"\xd8\xc7\x9b\x82xZ\x1eD\x0eG\xf8\xa5\xbe\xe1" +
-	"\x1f\xcc\xfe\xb3\xe3\xe5\x9e\x0c\x0e\xf0m\x12\xbc5\x88\x97" +
-	"\xdb\xf1\xe0\xcb\xe37?!\xae89\x9eR\xde\xcb\xa7" +
-	"\x97\xe3iZ9:\xfeC\xc5\xce\x95\xcb\xbf4\xe3\x1f" +
-	"N\xd5k*\xbf\xc85\xc4V\xab\xe5\xb2zo\xfcx" +
-	"j\xd3\xcb\xe7^\x19q,H\xfb\xb8>\xbea\x1c\xa2" +
-	";\xc7=\x85\xe8\x1b\xacx\xff\xd0\xef\xf7\\s\xea\xa9" +
-	"\x89\x15\xbd|J\x85\x14j\x05\xd2\xf8x\xe63w\xff" +
-	"(\xf4\xf8\xc7\x8e\xf7[Xq\x91\x0b\x09\xae\xafx\x9f" +
-	"LK&V\xb5\xaaQ\xe5\x8b\xab\xa8\xd2\xa6\xb7\xcdi" +
-	"\x88\xc7\x9a\xd5pCL\xd3\x0d\xa6\xc6\x1b\x00\x84\x8f\xb9" +
-	"\x08q\x01!\x81)e\x84\x88\xc9\x0c\xc4\x03\x14\x020" +
-	"?\x08h\x9c\xb6\x88\x10\xf1\x05\x06b\x16\x05X\x03n" +
-	"B\xc1M \xb9\xa6!\xae&T\xdd \x84\x00\x10\x0a" +
-	"x\x85L$\xc8D\x9a\xd7\xac\x86\xeb\x956\x8c\xe22" +
-	"\xa3\x14c\x14\x1f\x031Y:,!\xd0\xc0\x00\xfcV" +
-	"\xeb\x13@\xa3#\xefeZX\xd5\x99\x1aF\x8fE\xa6" +
-	"\xc7\x85\xe8q>\x03\xb1\x98\x02@\x8av\x1d\xdaj\x19" +
-	"\x88\x06\x0a\x01\x0aA\xa0\x84\x04\xea\xd1\xf8\x10\x03\xb1\x84" +
-	"\x02(\x99\xbb@3\x14\x11\x0aE\x04`\x95y?\xa7" +
-	"\xe8u\x86\x1a%Y\xa1'9\x84\xaer\x0a=5\x1d" +
-	":L\xc1\xbbZ\xed\xc8\x84\xac\\\xa3D\xda\xd5L\xd8" +
-	"RCiIdR\x82\x88\\\x89X\xa2\xae5H\x8e" +
-	"\xbc\x06e^\xd3\xfe\x9d\x8b\xf2H\xe43\xa7\x90\x8e9" +
-	"\x85.B\xc1\x95\x83\xf7\x97#1\xc5`3g\xe4\xa5" +
-	"^H(\x14\xe6p\xd0\xa8Fck\xd2\x0apVn" +
-	"\x86\xfe4\xb4\xdd\xc7@\xccpf\x9a\x87_uU^" +
-	"~\x05\x84B\xc1\x9d\x0e\xd4x\"\xa6c\x01k\x88," +
-	"\xcd=\xe6\xefOc\xf1O1\x10o[\xf4\xce`_" +
-	"\xfd\x91\x81x\xd7\xa6\x92\x0b(\x9d\xb7\x19\x88K\x14\x02" +
-	"\x0c\x82\xc0\x08\x09\xbc\x87\xc8w\x19\x88+\x14\x02\xae\xf5" +
-	"Ap\x11\x12\x18\x9aC\x88\xb8\xc4@\x8cP\x08\xb8Y" +
-	"\x10\xdc\x84\x04\x86\xf1\xe7\x97\x19\x88\xab\x14\x02\x1e\x1a\x04" +
-	"\x0f!\x81Q\x0c~\x85A\xc8\x07\x14\x02^\x16\x94S" +
-	"\xc2\x0d\x0b\x08i\x04\x06\xa1\xf1@\xa1TW\xa2\xaa\x99" +
-	"\x98f-n\xb4\xd6*\x1d\xd8\xdb\xe9\xb4U\xb6\xb5\xc6" +
-	"t\x0b\x91\xd0\x9a#\x9a\xde\x92\xb0!\xe6%\xdab\xed" +
-	"\x0953\x0c*\xa31]\xed\xc8\x94\xf26]\xfb\xad" +
-	"\xb9\x9fj\xf5\xef*\x11MI\xa8\x9f\"\xfc\x85\xba\x11" +
-	"\xef\x08\x19qMo\xa9\xac\xd3\x8d\x94\x86l\x12\x98\xe4" +
-	" \x81*K\x02\xb9\x9b\xceQ\x085\xe1\xb0\x1aN\xd5" +
-	"\xd1o\xc6PP\x07\xdf` Z\xad\x18*\xda\x1ee" +
-	" \"\xb6.\xd1\xd0\x18f \xdalu\x8c\xa2\xb1\x95" +
-	"\x810>\xadu \x9cC\xa4\xf5jXk\x8f\x86\x8c" +
-	"x\xfb*0\x90\xdbd\x93\xdbpc\xaa\xcc\xe2:\x0e" +
-	"\xef4\xb9\x8f\xd0x\x95A#\xd8Dv\x0b\x8d73" +
-	"\x82`T\xb2\xe3nXAH\xc8\x85\x8a\xf0\xa3\xddu" +
-	"L\x0a\x8d\x17\xc3\"BBEh\xaf\x00\x0a\xe0\x96R" +
-	"\xe3\xe5\xd0HH(\x88\xe6{\x10\xee\x01\xa96>A" +
-	"\xba\x19\x8f\xf6\xfb\xa4\xdehJo\xf7\xc2\xb7\x08\x09M" +
-	"F\xfb|\xb4\xfbX\x10|\xb8\x87\xc2\x1cBB\xb3\xd0" +
-	"^\x0b\x14\x92\x86\x9a0\xeat\xa3\x9a@\x959H\xd2" +
-	"\xb6\x99\x04f\x985C\x1b6+\x01\xc3\xecG\xb4\xd5" +
-	"\xc6\xda\x9b\x09\x8b\xa8\xe6\x10A\xe3\x82X,b\x7f\xa8" +
-	"\xa4\xad\xc3P\x09$\xa0\x98P(N\xdbP]\x84\xe9" +
-	"-f\xf6\xd3\x91kHi<\xaetd\xf4\xe9N\xe9" +
-	"s\x9e\xae&\x0c5\x0c~\xeb\xa5'\x00\xfe\x1c\x82\xc2" +
-	"x\x09\x92\x7ffg\xb88\xfd\xfea\x0c\x06\xd9c\xfb" +
-	"n\x87\xb1=\xd5\xe9\xf9\xa9\xb2\x9e\x1f\xa6\xd5\x9a\xef\x8d" +
-	"\xbd\xef+5C\x8d\xda\xba\xd4\xfc\x88\xc9\xf3 \x87\xb4" +
-	"\x16=\xcd*h\xb2\xea\xc4[\xade \xbalR\xdc" +
-	"\x80\xc6\xc7\x19\x88M6Z\xddh\\\xcf@\xfc\xd0\xd6" +
-	"'O\xa2\xb1\x8b\x81\xd8\x822\xa4\xa9y\xb7\x19\x8d\x9b" +
-	"\x18\x88\x1e\xd9<\x94P\xa0\xb2y\x18\xa1\xc0\xb2\x9a'" +
-	"\xd3Z\xf9[|I\\U\xc9\x18\xde\x91\xa9\xe9!R" +
-	"k_\x80JWka[\xae\xccM=+W\x90y" +
-	"\x1aJ\x131\xbd\x06\x83U\x98\xc1\xb6\xa3\xe3\x1e\x06b" +
-	"\x97\x15l'\xce\xfa\x1d\x0c\xc4^[\x96\xf6`\xf1v" +
-	"1\x10/\xd8\xb2\xb4\x0f\x91{\x19\x88Wm\xaf\xc2K" +
-	"\xf8*\xbc\xc0@\xfc\xc2\xf6*\x1c\xc2\x9f\x1fd \x8e" +
-	"\xfc\xe7\x07}\x8e7;\x16\x0f\x97\xaa\xf1\x7f\xcf\xdef" +
-	"\x15\xda\x9a\x9cJ\xfe\xbdMOhaP\xf3\xb6\xde\xed" +
-	"r\xbf\xb3\x89\x17+\xf1\x16U\x0e^\xe3\x8eW\xe1\xfb" +
-	"\xe9a\xbf\xde&\xf7\xce\x8di\xb9?m{\x16\xb6\xad" +
-	"\xb0*\x1e`,U\xc8\x9d\x8dV\xc9\x93\xa9\x91R\xaf" +
-	"\x02\xce\xf9\xfa\xd8\xaa\xd5\x84X\"3?a\xd3\"K" +
-	"\x81CQP\"\x11\x89\xb5\xa0\xf6\x89T\x92o\xbae" +
-	"\x8f\xc1\x9co\xee\xbc\xd4\x9f\xdc\x8fn`\x8c\xafn\xbe" +
-	"\xf5\x0b\xd7\xda\xdcC\xf2\xb6\x0f\x86|\xdbq\xa3\xaa+" +
-	"\xd1\xb1}&T\x8dy\xc7\xad44#\xa2\x8eq\xcf" +
-	"]\xac%\x8c1]\xc3\x9d\xe7\x1aK\xf5\x84\xd6\xe2\xd5" +
-	"\xd5\xff\xfex\xf5\x10\x0a\x1e\xd9a^B\xc1+\xaf\xeb" +
-	"#\x14|r\xbc\xdeE(\xdc%\xc7k\xfa\x94\xc5>" +
-	"\x14U\"\x11{\xaf\x8c7\xb9\x1fB\xb1\xbf\xca@\x1c" +
-	"\xb3q?\x8a\xc6#\x0c\xc4I\x1b\xf7\x13h\xfc\x0d\x03" +
-	"\xf1\x96\xb5\xa4\x04\xdeXa-\xd2\x99\x0d\xe5\xb6M:" +
-	"\xbd\x9e\x04.\xe0\xaf\xcf3\x10\x97\xad\xdd$0\xb8\xc2" +
-	"\xda\x99\xff\xc7\x16\x0d\xc7f\xd0\xa2j\xfe}!\xdf\xd0" +
-	"{\xa4\xcd\xd0b^]\x89|\xd6\x15v~z\x85]" +
-	"dm\xab\xe6\xacz\x0c\x91\x11\x06bm\x8eo\xaa\xe6" +
-	";\xff-`u\xca\xbf\x02\x00\x00\xff\xff\xaaJ\xcb\x07"
+type EntryInt32Int32 capnp.Struct
+
+// EntryInt32Int32_TypeID is the unique identifier for the type EntryInt32Int32.
+const EntryInt32Int32_TypeID = 0xc653937a9eb8278a
+
+func NewEntryInt32Int32(s *capnp.Segment) (EntryInt32Int32, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return EntryInt32Int32(st), err
+}
+
+func NewRootEntryInt32Int32(s *capnp.Segment) (EntryInt32Int32, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return EntryInt32Int32(st), err
+}
+
+func ReadRootEntryInt32Int32(msg *capnp.Message) (EntryInt32Int32, error) {
+	root, err := msg.Root()
+	return EntryInt32Int32(root.Struct()), err
+}
+
+func (s EntryInt32Int32) String() string {
+	str, _ := text.Marshal(0xc653937a9eb8278a, capnp.Struct(s))
+	return str
+}
+
+func (s EntryInt32Int32) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (EntryInt32Int32) DecodeFromPtr(p capnp.Ptr) EntryInt32Int32 {
+	return EntryInt32Int32(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s EntryInt32Int32) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s EntryInt32Int32) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s EntryInt32Int32) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s EntryInt32Int32) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s EntryInt32Int32) Key() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s EntryInt32Int32) SetKey(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s EntryInt32Int32) Value() int32 {
+	return int32(capnp.Struct(s).Uint32(4))
+}
+
+func (s EntryInt32Int32) SetValue(v int32) {
+	capnp.Struct(s).SetUint32(4, uint32(v))
+}
+
+// EntryInt32Int32_List is a list of EntryInt32Int32.
+type EntryInt32Int32_List = capnp.StructList[EntryInt32Int32]
+
+// NewEntryInt32Int32 creates a new list of EntryInt32Int32.
+func NewEntryInt32Int32_List(s *capnp.Segment, sz int32) (EntryInt32Int32_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[EntryInt32Int32](l), err
+}
+
+// EntryInt32Int32_Future is a wrapper for a EntryInt32Int32 promised by a client call.
+type EntryInt32Int32_Future struct{ *capnp.Future }
+
+func (f EntryInt32Int32_Future) Struct() (EntryInt32Int32, error) {
+	p, err := f.Future.Ptr()
+	return EntryInt32Int32(p.Struct()), err
+}
+
+type EntryStringCatalogVariant capnp.Struct
+
+// EntryStringCatalogVariant_TypeID is the unique identifier for the type EntryStringCatalogVariant.
+const EntryStringCatalogVariant_TypeID = 0xd8bee948fc023ada
+
+func NewEntryStringCatalogVariant(s *capnp.Segment) (EntryStringCatalogVariant, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return EntryStringCatalogVariant(st), err
+}
+
+func NewRootEntryStringCatalogVariant(s *capnp.Segment) (EntryStringCatalogVariant, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
+	return EntryStringCatalogVariant(st), err
+}
+
+func ReadRootEntryStringCatalogVariant(msg *capnp.Message) (EntryStringCatalogVariant, error) {
+	root, err := msg.Root()
+	return EntryStringCatalogVariant(root.Struct()), err
+}
+
+func (s EntryStringCatalogVariant) String() string {
+	str, _ := text.Marshal(0xd8bee948fc023ada, capnp.Struct(s))
+	return str
+}
+
+func (s EntryStringCatalogVariant) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (EntryStringCatalogVariant) DecodeFromPtr(p capnp.Ptr) EntryStringCatalogVariant {
+	return EntryStringCatalogVariant(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s EntryStringCatalogVariant) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s EntryStringCatalogVariant) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s EntryStringCatalogVariant) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s EntryStringCatalogVariant) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s EntryStringCatalogVariant) Key() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringCatalogVariant) HasKey() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s EntryStringCatalogVariant) KeyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringCatalogVariant) SetKey(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s EntryStringCatalogVariant) Value() (CatalogVariant, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return CatalogVariant(p.Struct()), err
+}
+
+func (s EntryStringCatalogVariant) HasValue() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s EntryStringCatalogVariant) SetValue(v CatalogVariant) error {
+	return capnp.Struct(s).SetPtr(1, capnp.Struct(v).ToPtr())
+}
+
+// NewValue sets the value field to a newly
+// allocated CatalogVariant struct, preferring placement in s's segment.
+func (s EntryStringCatalogVariant) NewValue() (CatalogVariant, error) {
+	ss, err := NewCatalogVariant(capnp.Struct(s).Segment())
+	if err != nil {
+		return CatalogVariant{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// EntryStringCatalogVariant_List is a list of EntryStringCatalogVariant.
+type EntryStringCatalogVariant_List = capnp.StructList[EntryStringCatalogVariant]
+
+// NewEntryStringCatalogVariant creates a new list of EntryStringCatalogVariant.
+func NewEntryStringCatalogVariant_List(s *capnp.Segment, sz int32) (EntryStringCatalogVariant_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
+	return capnp.StructList[EntryStringCatalogVariant](l), err
+}
+
+// EntryStringCatalogVariant_Future is a wrapper for a EntryStringCatalogVariant promised by a client call.
+type EntryStringCatalogVariant_Future struct{ *capnp.Future }
+
+func (f EntryStringCatalogVariant_Future) Struct() (EntryStringCatalogVariant, error) {
+	p, err := f.Future.Ptr()
+	return EntryStringCatalogVariant(p.Struct()), err
+}
+func (p EntryStringCatalogVariant_Future) Value() CatalogVariant_Future {
+	return CatalogVariant_Future{Future: p.Future.Field(1, nil)}
+}
+
+const schema_b95d5fe88462f0f0 = "x\xda\xcc\\}x\x14\xd5\xb9?g&!\x01\x09\xc9" +
+	"f\xe2\xad\"\xb8\x0ab%\x82@\x82\x08\xa9\xde%1" +
+	"\x08\x89D2\xd9\x80B\xa5:\xbbs\xd8\x1d\xd9\x9d\x09" +
+	"3\xb3\x81X5\xd6\xe2\x07*\xb7`\xe5>\xd2\xab^" +
+	"l\x8b\x95Z\xab`\xb1J\xb1\x0fP\xa9H\xc5BZ" +
+	"?\x8az[\xbf\x1e\xc1\xca-*\xa8\xf0\xe8\xdd\xfb\xbc" +
+	"g\xbe\xceN\xce\x06j\xef\xbd\xcf\xfd\x87g\xe6\xdd7" +
+	"3\xef9\xe7\xfd\xf8\xbd\x1f\xc3D\xed\xf4\xe9%\x93*" +
+	".\x1a\x81\x84\xf8,\\:(\x7f\xee\xbd\x1b\xea\xf2\x8f" +
+	"\xad\xbb\x05\xc9\x15X\xc8\x1f>\x9cX~\xe0\x9a\x85\xcf" +
+	"\xa0\x922\x84$<l\xbfT1\x0c\xae\x06\x0f[\x8a" +
+	"p>\x9d8\xff\x87\x17\x8ex|y\x88\xb7\x14\x03\x8b" +
+	"6l\xbf\x94\x03\xe6\xfa%\xc3\xa2\x18\xe1\xfc\x1b\x17\x1f" +
+	"{\xbfJ\xee\xb8-\xcc-\x00\xf7\x8a\xca\x1d\xd2\xeaJ" +
+	"\xe0^YI\xb9\x1f\xbfy\xfd\x19sv|\xf76\x9e" +
+	"\x1c\x0fT\xed\x90\xd6W\xc1\xd5CU\x8f#\x9c\x7f\xf1" +
+	"\xb8}\xd3w\xe3\xaf\xdf\x8e\"\x158,\xc6\xb4\xc8\x16" +
+	"\xa91\x02W\x97Db\x08\xe7\xef_\x9b\xdep\xd3C" +
+	"\x1f\xdd\xc1\x959\x1b\xd9/\xf5P\xe6\\\x04\x1e,l" +
+	"\x98p\xc1\xab\x87\x1f]\xc1e\xae\xa8\xde$\x9dZ\x0d" +
+	"\"G\xaa\xa9\xc8g\x7f<\xf7\xc1%C\xe4\xbb\xb8\xdc" +
+	"c\xa5\xb7\xa5\x0b%\xb8\x9a$\xc1\xa3\xdb\x8f\x1e\x1fi" +
+	"\xde\xbf\x952\xb3B\x8b\xc0\xf2\x82\xb4[z\x992\xef" +
+	"\x93\xdeG8\xdf\xd4}\x9e\x1dm\x1bywh\x81\x83" +
+	"\x81cCM\x9f\xb4\xb9\x06\xc4\xd8X\x93\x071\xd6m" +
+	"\x1c\x9f\xbc\xa4\xf1\x8a\xef\xc1\x93K\x19\xee2\xe0>\xfb" +
+	"k[\xa4\xb1_\x03\xee1_\xfb\xb3\x80p\xfe\xca\x9d" +
+	"o\xec\xfe\xe1\xca\xc4\xf7\xc2r\xd0S\x199|\x874" +
+	"f8\xfd\xbb\xe1 t\xcf}O\xae^8d\xd6*" +
+	"\xdeF\xbf0|\x87\xb4\x8f\xf2\xee\x19\x0e\x1b\xad|\x7f" +
+	"k\xb3\xf4\xcdm\xabC\xbc\xf4\xb9\x87\x86\xf7I\xc7(" +
+	"\xef\xd1\xe1\xa0Ho^nw>\xb6\xfd\x95{\xb9;" +
+	"'\x9f\xb1E\x9a\x7f\x06\\\xcd=\x03\x84\x985\xa3\xf6" +
+	"\x81#\xef\x1fX\xc3e>t\xc6&\xe9(e\xfe\x88" +
+	"2\xbf\xf6N\xcd7^\x8a7\xfe+O\xe2\xd5#\xee" +
+	"\x91\xd6\x8e\x80\xab5#@\xe2\xbd\xab6=X{\xfe" +
+	"]\xeb\xe0\xc1bX\xe4\x9d#>\x90\xf6\x01s\xfd\x9e" +
+	"\x11\xf4\xb4\xdfy\xf7\xa7\xd2\xc8\x1f\xacZ\x17\xda8\xaa" +
+	"\xa0o\x8d\xdc/\x1d\x1a\x09W\x07G\xc2\x93\xa5\x7f>" +
+	"z\xd6\xec\xe7\xdf\xe5?y\xf0\x99}\xd2\xa9gR=" +
+	":\xf3Jx\xf2\x91\x11\xbf\xfc\xc9\xce\x87\xaf\xfc\x11p" +
+	"\x970\xdc\x83\x80[\x89n\x92\xb4(p\x93\xa8\x01\x07" +
+	"\xf8\xf9\xcf\xcf\xff\xe4%\xf9\x9f\x1e\x0e\x1f ]\xe2\xc1" +
+	"\xb3\xf7KG\xcf\xa6\xdbq6l\xf4\xe8]\xf1!\xaf" +
+	">\xdc\xfb0\xd7\x06\xdbFm\x92\xe6\x8e\xa2[>\x0a" +
+	"\xb4\xae~\xcaGG~\xfb\xeb\xf8\xa3\xbc\x15^8z" +
+	"\xbf\xd48\x9a\x9a\xd5hX\xe1M\xef\xed:\xbc\xe6\x0a" +
+	"\xe5\xf1\xb0\xcc\x94y\xe1\xe8\xdd\x926\x9a\xca<\xfay" +
+	"X\xe1\xdak?\xfd\xe1U\xffu\xeb\xe3\\\x99\xe51" +
+	"\x1fK\x0b\xc7\xc0\xd5\xfc1 \xf3\xeb\xcaA\xdb\x9c\xfa" +
+	"\xc8F\xae\xcc\x9b\xc7\xec\x96\xb6S\xe6g\xc7\x80\xcc\x8f" +
+	"uL\x1e\x16_\xf6:e.\xefw\xe0\xe7\xfe@Z" +
+	"{.\xc8\xb1\xe6\xdc\x9f\xc0\xde\xfdi\xf1\x94M\x87\x7f" +
+	"4\xefI\xae\xf2\xcf\x1d\xbbIZ8\x96\xca1\x16T" +
+	"\xa9tw\xd9\xbd\xc3\x97L\xf9\x05\x97\xf9\xe8\xd8M\xd2" +
+	"\x97\x94\xf9\x18e\x9eV\xd2\xf8\xf9\xde\xc9\xc2S\xdc\xfd" +
+	"X]\xdb'=P\x0br\xac\xad\xa5&\xbbM|\xe5" +
+	"\xad\xf8\x8e\xb3\x9f\xe2\xda\xd5\xb8\xdd\xd2\xcb\xe3\xa8/\x18" +
+	"\x07;}\xfe'\xbf\x9a\xd0z\xda\x96\xa7\xb8b|4" +
+	"n\x8bt\x0c\x98\xeb\x8f\x8e\xa3Z\xba\xa2\xf4\xf7\xdfj" +
+	"n\xff\xf2)\xae\x9b\xa9\xb8`\x87t\xea\x05T\xf3." +
+	"\xa0\xdco\xdf\xbe[{\xb4\xe7\xc3\xa7\xb9\xe72f\xc2" +
+	"\xc7\xd2\xa4\x09p5~\x02\x9c\x8b\xf9\xea\xfd\xf3\x9f\xf8" +
+	"\xeb\xae-\\AVL\xe8\x93\xd6P\xe6\xd5\x13`?" +
+	"FO\x9d9\xfe\xac\xbf\xfe\xfeW\xe1C,\xa5>z" +
+	"\xe2&\xa9q\"\xc8q\xc9\xc4\xef\x81\x1c\x87oy\xe9" +
+	"\xed\xf7\xb6\xbc\xfa\xab\x90\xbd\xd0\xcd;4\xa9O:6" +
+	"\x89.q\x12\x15\xfa\xc3\xb7\x9e\xff]~\\\xf2Y\xde" +
+	"\xe6\x95\xd6\xdf#U\xd4S+\xab\x87\xcd\xfb\xe4\xb6\xf9" +
+	"\xef\x1c\xb8e\xfb6\x9eJO\xab\xff@\x9aAy\x1b" +
+	"\xeba}\xd7\x8c\xdc\x9b\xae\x1a\x9a\xfeM\xd8h\xcbi" +
+	"\x08\xaa\xdf/m\x00\xe6\xfa\xf5\xf5T\x95\xca\x7f\xf9\xf3" +
+	"\xe5\xaf~\xf1\xc5N\xee\xd6=4e\x87\xb4a\x0a\\" +
+	"\xad\x9f\x02\x8f\xbe\xf3\xebO?x\xfd\xf7\xe3\xbf\xe5\x89" +
+	"\x11\xb9\xe8\x03i\xe4Epu\xfaE\xc0\xbbu\x9b\xfe" +
+	"\xe8'\xb5\xaf<\x1f\xd6$\xba\xcd\xb9\x8b~*\xdd\x08" +
+	"\xcc\xf5=\x17Q\xdf\xf1\xc1\xeb\xca\xba;\xbeu\xcd." +
+	"\x9e\xd7\xdd3\xf5\x1e\xe9\xe5\xa9T\x93\xa6\xc2\x93\xdf;" +
+	"\xfe\xe9\xc1QM\x1d/r\x1di\xe3\xb4\x0f\xa4\xb6i" +
+	"p\xd52\x0d\x0ep\xf0%\xdf\xbc\xa9\xf5\xd2\xec\x8b\xbc" +
+	"#ykZ\x9ft\x88\xf2\x1e\x9c\x06F\xf8\xed\x99\xab" +
+	"\x0f\xea\xa7\xff\xf9E\xde\x89<\xdb\xd0'\xbd\xd0@=" +
+	"j\x03\x9c\xc8}\x17,\xdd\xd9\xde\xda\xf2\x87\xf0\xf2\x86" +
+	"\x00\xcb{\x0dwJ\x87\x80\xb9\xfe`\xc3\xed\"D\xef" +
+	"3\xff\xb2ic\xfeo\x7f\xe0\xea\xdc\xe0X\x9ftj" +
+	"\x8c\xeea\x0cD\x9e'\xfc\x08\xff\xe4P\xc5+!1" +
+	"\xa8\xc8\x8f\xc5vK\xcfP\xde\xcd1\x10y\x7f\x83\xf0" +
+	"\xc5\xac\x83\xbf~\x8d\xb3o\xf5\xcfNo\xc0\xd2\x9e\xe9" +
+	"\xd4\x18\xa7\xc3\xc6M8\xf8\xad\x8f\xf3}O\xec\xe7m" +
+	"\xf2\x98\xc6\xe3\xd2\xa4Fj%\x8d\xc0;\xee\xdb\xf1\xdf" +
+	"\x0c\xfd\xeb\xed\xafs\x0dpE\xe3ni\x0d0\xd7\xaf" +
+	"n\xa4\xba<\xbe\xe1A|\xcdK\xa7\xbf\x11\xe6\xa6\xae" +
+	"\xff\x99\xa6\x0f\xa4\x9dM\xc0\xbd\xbd\x89\x9a\xc9\x04\xa9\xef" +
+	"\x8d[\xcf\xbc\xf1\x0d\xde>\xafl\xde-\xadm\xa6\xc1" +
+	"\xad\x19\xf6\xf9I\xe1\x86\xc1\xe3\xbb\xf3o\x86\x0f\x9b\xa2" +
+	"\x82\x9d\xcdoK\xfb\x9aipk\xa6\x0ei\xab\xf4\xee" +
+	"\xeeCwM\xfb\x0f>\x94\x99\xb9_\xbap&\x852" +
+	"3a\x9f\xff\xbc\xeb\x1bW\xffm\xca\xa5\xef\xf3\xa1\xcc" +
+	"\xcc-\xd2>\xca\xbcg&l\xb4\xa5\xbc\xb2kV\xba" +
+	"\xee\x00\xefP\xd6\xcf\xea\x936\xce\xa2\xc73\x0bx#" +
+	"G\xb6l\x1ey\xcf\xcb\x07x\xeb\xbb\xb5\xe5Nie" +
+	"\x0b\xdd\xc4\x16\x8a\xeb.\xdc4b\xe5w\xe5\x0fy\xbc" +
+	"\xcf\xb4\xec\x90\xb6S\xdeg)\xef\xefO{\xe0\x9a\xf9" +
+	"\x17M\xfeO\xae{iy[:\xd6B\xddK\x0b=" +
+	"\x92=\xff^\xbbp\xd3\xabO\x1e\xe6\xda_\xe9\xe5\xbb" +
+	"\xa5\xc8\xe5\xc0]q9=\x92\x863\x9a'\x1e\xdf\xb3" +
+	"\xfd\x13\x1el\xdd8{\xbf\xf4\xecl*\xd0l\x1a\xd8" +
+	"6_\xa7\xfd\xcb\xb7G\x1c\xe1\xee\xdb\xc8\xb6>il" +
+	"\x1b\xd5\xa86\xd8\x8b\x19\xd6B\xed\xc3\xdd_\xff\x94\x1b" +
+	"\x05\x07_\xd1'\x9dz\x05u\xe4WP\xa1\xab\xfe\xed" +
+	"\xf0\x05[\xd7L\xff\x94\x0b!\xc6\xcc\xd9!\x8d\x9f\x03" +
+	"\xdcc\xe7P\x08q\\\xac\xf8\xf9\xc1\xdf\xad\xff\x94\xe7" +
+	"\x8e^\x90wH\xfbdz~2\xec\xdd\xdamG\x7f" +
+	"\x97\x9d<\xee3\x9e\x9f\xab?$\x0bX:F\xb9\x8f" +
+	"\xca\xb0\xc4\xcf\xa6\xfc`\xf8\x83\xf1\x1b>\xe3\x03\xbb\x8e" +
+	"\xb7\xa5\x85\x1d4\xc0v\xc0\x12om\x9c7\xec\xaaG" +
+	"n\xf9\x8cgV\x93\xe2oK\x97\xc4\xa9\x9b\x8e\xc3\x83" +
+	"\x85\xbbZW\xac\xcf\xdfs\x8cg\xafk\xe2\x0dXZ" +
+	"O\x99\x1f\xa2\xcc\x1f\xd6\xbc3y\xa3\xd8t<,3" +
+	"]\xe0\x97\xf1\x9fJ\xa5\x9d\xf0w\xb8\x93\xee\xdd\xa8)" +
+	"\x99qu\xcb\xb3\xc7y\x1a\xda6\xb7O\x9a?\x97\xa2" +
+	"\x83\xb9 \xf2\xfdW\xbf3\xe7\x81\xdf\x0e\xff\x92\xeb\xf5" +
+	"\xc7\xce\xdb!M\x9aG]\xc1<\x9a.\xdd\xf4\xd2[" +
+	"?\x9e{\xdb\x97\\1V\xce\xdb!\xad\x99G]\xc1" +
+	"<*\xc6\xd0\x89\xd7\x1e\xbdw\xc3\xd2<\xf7\xd1\x1b\xae" +
+	"\xfcX\xda|%U\xaa+\x97\xa2\xf1y+\x99&Y" +
+	"\xe5\x82\xa4\xa0t\xe9]\x0d\xed\xa6\x91 j\xbb\xa1\xe9" +
+	"\xb6H\xccv\x8c\xe5r\xb1\x04\xa1\x12\x8cPdl5" +
+	"B\xf29\"\x96'\x0a8\x82\xa7\xd7` \x8eoE" +
+	"H\x1e'by\xaa\x80q7.E\x02.E8\xdf" +
+	"\xddn\x12\x8b\xe86B\x08c$`\x10+\xf4&C" +
+	"\xed42\xc4TlM4txS\x8d\xff\xa6\x1bG" +
+	"!$/\x13\xb1\xbc\\\xc0\x18;/\xfa\xce\x02\x84\xe4" +
+	"\x9bE,\xdf-\xe0\x88\x80k\xb0\x80PdE\x03B" +
+	"\xf2r\x11\xcb\xab\x04\x1c\x11q\x0d\x16\x11\x8a\xaclB" +
+	"H\xbeC\xc4\xf2\xbd\x02\x8e\x94\xe0\x1a\\\x82Pd\xf5" +
+	"\xf5\x08\xc9\xabD,\xdf/\xe0\xb2\xc5\xa4\x07\x0fE\x02" +
+	"\x1e\x8ap~1\xe9\xa1\xb2\"Q\xb7=Qcd\xd1" +
+	"\"\x92\xb4q\x09\x12p\x09\xc2\xbd\x16I\x1a\xbaj\xf9" +
+	"\xabs\xef\xdbQ\xccYe\x91%^F\x88:C\xb7" +
+	"5\xbb\x07\x85\xd6W\xcbY_\x1dB\xf2\x0d\"\x96\xef" +
+	"`\xd6wk\x03\xb3ho}+\xea\x98E\x97\x08\xce" +
+	"\xfaV\xd6\x06\x8b\xae\\\xac\xe9\xaa'|4\xa3$H" +
+	"\xc6[n\xccV\xcc\x14\xb1\xbd\xdb\xa8e+\xa6\xbf\xce" +
+	"J\xcb6\xba\xbc\x9b\xd0Z\xda\x88\x95\x9eG\x92\xb6a" +
+	"\xd2\xb5\x0c\xf5\xd72\x03\xb4b\xba\x88\xe5\xd9\xa0\x15\xee" +
+	"bZ\x80\xd8,b\xb9\x1d\x16#8\x8bi\x03\xe2," +
+	"\x11\xcb\x9d\x02\xc6\xcb\xf0\x10$\xe0!\x08\xe3\x1e\xff\xea" +
+	"z\xef\xca\x7f7\xf6\x942\x96 j\x9b\xd2\x05\xaf." +
+	"\xf1_]\x01\x0f,\x17\xb1|\x0e\xd5\xbda\x08\xb7\x8b" +
+	"\x18W\x059\x02\xc2@\xe4\xaa\xf8\x95\x9aJt\x91\xa8" +
+	"\xc5\x17\xc3_\x0b\xe6\xacE\xf1\x14\x03'\xbc\x8d\xc5\xc9" +
+	"@Y\x0a\xd7b\xa8Q*\xc1IhD\x82\xa7\xf1\xb5" +
+	"\xac\xc6\x0b\xae\xc6\xd7\xf14\xfe\xba@\xe3+\xbb\x14;" +
+	"\xed\xab<\xdc\x80\xce\xa32Fw+\xbb\x8c@\x13\xa2" +
+	"*\xc9(=\xbe*\xd0\xbbv\x93\xa0\xca\x01\xb4\xfdR" +
+	"\xc5V2Fj\x9ebje\x8an\x876\xb6\x89\xd5" +
+	"\x12\xc1\xdd\xd9\xba`g\xb1\xa7$u\xc1\xc6\xf6&\x14" +
+	"3i\xa8\xc4\xdb\xcah\xcaT\xb2\x16_\xb1\xfb{\x17" +
+	"\x10DId\x08\xa2\x0a[\xe5\x8b\xa2\xc0\x0e^-b" +
+	"9\xcd(,\x81\xd7^+b9\x13\x88\xa2\xc1\x06\xa6" +
+	"E,\xdb\xccV/\x01\x8b\xcc\x88X^&\xe0J]" +
+	"\xc9\x12\xdf\x94\xba\x95L\xce\xbf\xcb\xd3\xbb~[\x16\xb3" +
+	"\x8c\x9c\x99$\xb8*\xc8\xc5\x10\xc6U<\xf1/5t" +
+	"[\xd1t\x82\xa9\x17>\xc7\x17\xff\x10\x88\x7f@\xc4\xf2" +
+	"\x11F\xfc\x8f@\xfc\x0fE,\x7f\xce\xd8\xdb\xd1\x0e\x84" +
+	"\xe4#\"\x8eWaX\x80H\x17 U\xe0:\x84\xe2" +
+	"\xe5X\xc4\xf1s\x80^RB\xd5E:\x1bw \x14" +
+	"?\x0b\xe8\x17\x03\xbd\xb4\xb4\x06\x97B\xd0\xc4\x0d\x08\xc5" +
+	"'\x03\xbd\x1d\xe8\x83\x06\xd5\xe0A\x10\xcfp+B\xf1" +
+	"\xd9@O\x03\xbd\xac\xac\x86\xc6\x17B\xf9\xaf\x05\xfa\x0d" +
+	"@//\xaf\xc1\xe5\x08I=\xf4\xf9\xcb\x80\xbe\x1c\x87" +
+	"\xf7N\xcb*\xa9`\xef\x143\x95\xcbB\xf0\xc0\x96g" +
+	"\xd4\xf0\xd30\x84\xa3\xa0\xa4>\xb1\xc4!\xe6\xbb\xbd\x93" +
+	"\x0e\xf8\xab\x82*\x99\xe3\x04b\x19-\xab\xd9\xcc\xef>" +
+	"\x12w\x9d\x84I\x96\xe4\x88e[\x10\xb1\x8a1\xc5\xb2" +
+	"FNg\x1f\xe2W\x01\xfc\x87(\xaa\xa6\x13\x0b$\xa9" +
+	"\x0aj\x80\xa13v<\xc1l#\x15\xeb I\xc3\xa4" +
+	">h\xb2w\xc0\xd2B<\x1c\xa1\xf8U\xb0Q*\xf6" +
+	"\xbd\x81\xa4\xd0}\xbd\xda\xdfo\xd7!\xb0\xfb\x9d\xc1\x81" +
+	"\xa2J\x1a\xaeE(\xae\x02\xbd\x8b\x9e\xb3\xe8\x9cs\x96" +
+	"\xd2\xd3@\xb7\xe99\x0b\xce9/\xa1\xe7\xd9\xe5\x9f\x9b" +
+	"w\xce=\xf4\xf96\xd0o\xa6\xe7,8\xe7|#\xa5" +
+	"\xfb\xe7\x19)\x17\x9ds\xfe\x0e}\xce\xcd@\xbf\x1b\xe8" +
+	"\x83\xcbk\xf0`\xc0\xdaT\xef\x96\x03}\x15\xd0\x87\x94" +
+	"\xd4\xe0!\x80^p\x13B\xf1;\x80~/\xd0O)" +
+	"\xad\xc1\xa7@\xf2O\xe9w\x03\xfd>\xa0\x0f\x1dT\x83" +
+	"\x87BNB\x9f\xb3\x0a\xe8\xf7c\x01\x8b\x8a\xed\xb9\x87" +
+	"\x98I\xb2\x86\xed\xabQ,K\xec\xb4\xa1z\xb7\x95i" +
+	"\xc3\xf2\xe3^\xc8\x1f\x9a\x86m$\x8d\x0c\x1c\xbd\xeb\\" +
+	"b\x96\xad\xd89\x0b\x97!\x01\x97\x81\xf6\x10=e\xa7" +
+	"}\x9f\xae\xe6\x00\xb7\x18:\xfc\x85\xe7\x9c\x92J2M" +
+	"|\xc8\x90P\x92\x8b\x89\xee\xbf\xbd\xd7$\x8b\x88IL" +
+	"_\xe3\x95\x14\xb8\x85\"\xce\x8bF\xa8\x16\x9bd\xc3\xb1" +
+	"v\x14'<\xd5\xf1\xc2S\xad\xebE\xd5B\xb4\xe3:" +
+	")W\xe4J[I\x85-\x8c+J'Yf\xa3\"" +
+	"\xb1\xb7\x86\xc6^\xfeB.\xcb\x10bSG\x96\xc4v" +
+	"\x08L\xd6\xb1`\xd2]\xcbx \x9e'by\xb2\x80" +
+	"\xa3$\xabh\xbe{\x8fv\xa5\x0d\x9d\xf4{M\x01>" +
+	"\x98\x93\xf9\xbb\xa3\xb9p\xd2\xd1<\x8c\x8a\xb0\xb7\xc0(" +
+	"\xb1g\x93T\xe8\xc5\x09&\xb0\xb9/\xf6\x8f\xa4\x939" +
+	"'\x19\\t\xbb\x88\xe5\xab\x05\x88\xb2\x96\xad\xe9\x8a\x8d" +
+	"\xca4C\xc7UA\xbe\xeb\xb8\x8f\xca,\x84BO\x0e" +
+	"\xc54\xb5n\xa26\"l\x17A\x1a\x97\x11\x82\xd5\xd0" +
+	"\xa1\xd5\x05\x80)\xdaeX\xac+\xf3k\x94\\\xd0\xe4" +
+	"\x9cd\x9a$\x17wUBr\x10B/\x0d_\x09\xcf" +
+	"\xba!\xb5\x00\xc4{\xe8e%\xec\xcc\xdd\"\x96\xef\x13" +
+	"\xa8a+\xe6b\x16\xb4\xa6H`\xa9\x84\xe8\x8d\x81\x13" +
+	"PI\xb7\x96$x0\x12\xf0`X\x86\x96\xd2\x15;" +
+	"g\"Lp\x05\x12pE\x11\x15\xbf,c(\xb68" +
+	"e\xf2\x80Z~\x0a\x12\xf0)\xfd\x1e\xd0l$i\xb8" +
+	"jWLG\xcbO\xf3\xff~-\x1c\xfa\xbd\"\x96\xd7" +
+	"1Z\xfe\x00\xac\xf7>\x11\xcb?\x0e\xb0\xc6C@\xbb" +
+	"_\xc4\xf2#\x0c\xd0_\x0f\xc4u\"\x96\x7f\x16\xc4\xe9" +
+	"\xc8\x06H\xb8\x1e\x11\xb1\xfc\x0bp\xde\xeb\xa8\xf3\x8el" +
+	"\x04\xce\x9f\x89X~:\x14Yc\x8b\x0c3\xab\xf8\x8e" +
+	"&f,Zd\x91`\xb3Bn-\x09\x07l\xe5\xb2" +
+	"\xe0\xd6\xca\x91\x80\xcb\x11\x8e\xa55U%z?\xcc\xe7" +
+	"\xebXT\x9dk9\x99\xe28?\x84\x8d\xa1!\x8cb" +
+	"\x89qL\x08\x1bKC\xc69@\x9e\xc8\x86\xb0\xf14" +
+	"$\x9d\x07\xf4\xc9l\x08\x9b\x84G!\x14\x1f\x07\xf4\xa9" +
+	"l\x08\xbb\x90\x86\x80\x89\x01T)\xf1\xa0J\x93\x07U" +
+	"\xa6\xd3\x10V\xea\x84\xb0K\xe8{\xa7\x02\xbd\x99\x860" +
+	"\xec\x84\xb0F\x0aI\xa6\x03}6\x0da%N\x08k" +
+	"\xa1\xf4Y@\xef\xa4!\xac\xd4\x09a2}\x0e\x85<" +
+	"W\xd1\x10\xb6\xcd\x09asi\xc8\xeb\x04\xfa\xb5\x10\x92" +
+	"\xb4f\x7f\x83\xd3\x8a\xaef\xfc\xd3(8\x9a\xb2\x84f" +
+	"\x04\xee-\xa3$\xfd_z\x97\x92\x84\xa51\x91L\xe9" +
+	"Vl\xc5\x8f\x1d\xf9\xa4I\x14;d\xfb\x8b\x8cL\xc6" +
+	"XJL@\x1e\x9ee\x80\x85\x13?\x11\xccw\x13S" +
+	"[\xa4\x11u\x80\x9c\x9c\x9aB\x07\xc9\x1a\xddnj\xc4" +
+	"\xcf\xfe}\x7f]\x1d\xf8k\x9e\xdf\x0ciK\xa7I\xa2" +
+	"\xe4\x0aC%!@>\xfcd\x019X\x93*b\xb9" +
+	"\x8b1\x92l\xad\x8b\xd2\x97\x0bX\x0c\xd2\xd7P\xa4c" +
+	"7\xber\xb1\xa62\x8e\xcfol\x0d\x90-:\xde\xa1" +
+	"\xben@\xef\x10N^\xdd\x07\x10\xd3\x82\x08\x98\xb2\x1a" +
+	"\x9dL\xe4,\xff\xef\xf7\x81\xe8/\x8aX~-\xd8\xd2" +
+	"\x97\xc1\xbc\xff(b\xf9/\x8c\xdb|\x136\xe35\x11" +
+	"\xcb\xef2\x0b\x7f\x0b8\xff\"b\xf9C0\x8d\x9b\x1d" +
+	"\xefp\x10\x1c\xc1\xbb\"\x96\x0f\x83]\x88\x8ew8T" +
+	"\xc7\xa4\x0c\x83\x04j\x14\x91\x8fj\x9d\x94!^NM" +
+	"BtL\xa2\x14L\xa8\x034yD\x18\xa4\xe7\x13\x9a" +
+	"i\xa7\x9b\x95\x1e\x16\xf4\x84\xc2\xb2\x96\xc8hz\xcab" +
+	"8bV\x97\x91\xb3\x88\xa7p\xd1\xac\xa1\x93\x1e\xcf\x91" +
+	"\x16\x00\x90~h\xbbW\xc9h\x8aEN\x80Pf\xe8" +
+	"\xb6\xd9\x13\xb7MMOE[t\xdb\xf1\xe0\x8c\xda\x8e" +
+	"\xe2\xa8-\x033\x8a\xa3#\xae\"4\xaa*\x18PH" +
+	"\x81\xab\x03\x05\xf6\xf5\xb7:\xd0_\x1fgh\xd5<\x05" +
+	"\xae\x0e\xd2\xcc\x81\xc1\x07V\x8b\x18\xd6\x1cSu\xabu" +
+	"\x13}\x1f\xdcH\x9d\xd5\xc5p\x94\xb3p\x90tK3" +
+	"\xa8\xb3j\xf6\xf39At\x9cp\x1bu\x9e\x81\xd3\x13" +
+	"\xcb\x1d',Sg\xeb;=\xec\xa6\x8bs\xe9\xe3\xdb" +
+	"\x81|5\x9b.\xce\xa7\xbe\xdc\xf7\x85~\x1a\xb1\x90\xd2" +
+	"\xfd\xac\xc6O\x17\x15*N\x90\xbex>X\xa3\xaf\x0d" +
+	"\xd2\x17\xcf\x07g\xa9\x98A\xfa2d\xa8\xe3\x83\xc3\xe9" +
+	"\xcb)eN\x1a\xd1C\xdf\xeb\xa7/1=\x97M\x10" +
+	"3\x80\x07\x90\xf5\xe9I\xc2D\xbc^%\x99\x844\xcf" +
+	"\xbb\x8fv\x13=G\xfcL\xc0\xea\xc9&\x0c\x1f\x97V" +
+	"ZZ\x00\xca\x0a\xean\xf9n%\xa3\xa9\x9a\xdd\xc3d" +
+	"\x15\xd1.\x13\xb0\x89{\xc4\xbd\xb6\xa9\xa5R\xc4\xf4\x15" +
+	"nINq\xaa\x85\xc1_8\xd5\x83\xe2\xa5\xa46\x90" +
+	"4\x04>ky\x05\xb9ZN\xa9\x05\x1c\xc8l\x11\xcb" +
+	"W\x85,\xbd0;\x82\x9cv\x8e\x9e\xe9\xe1\x85\x0d\x06" +
+	"\x05\xb4\x1bVX\x90:\x0e\xfcn\xe0e+\x0d\x014" +
+	"\x8eZI\xc3$\x9e\x83\xf0\xd2\xb0\xaa\xa0-\xe1\x80\xe1" +
+	"\x98I \xba\xf5\xff\xa1_\xd9R\xd5r\xd9\xb8m\xe6" +
+	"\xdc\x0c\x84)\xa4t05\x13O>\xaff\xd2\xc1\xe0" +
+	"\x93\xc8\x97@\xfc\xc2s\x95\x1e:)\xc5\x0b\x10\x8a\x97" +
+	"`\xaf\xc0R\xb2\xcd\xb1\x8c\x0a\xaa\x89C\x81~\x1a\x18" +
+	"\x8ck\x18\xa7RPQ\x03\xe4\xb3\xa8a`\xc70F" +
+	"\xd2\xc7\x8c\x00\xfayl~=\x06_\xe7\x81\xa5\xe9l" +
+	"~\x1d\x023y\x9bXv\x8bn\xd7#\\\xe7\xab\x9e" +
+	"K\x9b\x82\xf0d_w\x80\x06a\x0c@\x83\x17\xa9\x80" +
+	"\xd6l\xe4\x12H\xcc\xf8[N\x89M\x86\x93\x0d{\xe7" +
+	"Mi=6\xad\xb0x(\x1ah\xe0w\x91\xa8\xa7|" +
+	"eq\xdf\xdc\x88*MS\xe9\xf1<w\xa9\xe3\xb9c" +
+	":\xa1\x80\xa4*\xe8\x8c\xf1\xab_\xd4\xd5\xc2\xfb,4" +
+	"p\xda\x19F\xf4\xbea\xc4.'=\x1ddQ\xf1\"" +
+	"\xab\x7f\xe2\xdf\x19\x15\xe4)\x9ee\xdc\xba\xe0\x84m\x05" +
+	"\xa1\x7f[\xa1\x10\xdd\x9d\xa8\xc7\xd0\x9b\xd5,K\xd3S" +
+	"\xfe\x1e\xbb\xf7'l*@&6\xd30T+\xdcT" +
+	"\xa8\xe3$a\xad\xbc\x12r\x1d\xaf\x84<\x8aWBn" +
+	"\x08\x92\xb0\xa8\xad\xd9\x01\x92\xe5\xf9*\xd7\xbbU\x05\xad" +
+	"-\xe7t\xcbleY\x7fj,\xad\\\xaf\x98\xaa\xe7" +
+	"eyQ\x9d\x86\xf3x\x94\xc6\xf6\xaf\x10\xd5=\x8cR" +
+	"X\x98\xe5\xa9\xda\x15\xa0\x978\\=\x18\xceq_\xb5" +
+	"<\xf7U\x17\x14[\x18\xec\x1f\xaap\xda$\xcb@\x1d" +
+	"\x7fv.\x04:\xb1\x97QF\x9d\x94\x12cy\x84/" +
+	"\xd1fx\xd1\x13\"\x96\xb72\xfa\xfb\x0c\x9c\xd1/D" +
+	",o\x0b\xf4\xf7YpX[E,\xefbNx'" +
+	"\xe8\xc2s\"\x96\xf72\xfa\xbb\x07\x94z\x97\x8b,=" +
+	"\xbc\xf8\x16\xbc\xe7\x0d\xd73\x0e*q\xf0\xe2QX\xfa" +
+	"a\x11\xcb_\x84u!\xa6\xe4\xec\xb41pzb\x92" +
+	"n\xcdr\x0bf^\x89,M\x14\x95\x98\xcc\xa6\xf8]" +
+	"\\gS\xa2]\x8a\xc9V(\xfcQ8\xe7\xe7\xca\x84" +
+	"\xa1\xf6\x0c\x98\xd3\xc7\xb5\x94\xee\x1e+c&\xd5<'" +
+	"P\xcd+VT\xf3\x9ao\xd5\xbc\xe6[u`<X" +
+	"\xc1\x02\x12\xb0@!\x9c\x88\x04,\x86 \x9c\x07\xf0H" +
+	"\xf1\xb0\x8e\xad\x01\xea6!M\xf2\xa7`\x8a\xd7m\x9a" +
+	"\xb5,\xd1\xadJ\xcd\xd0\xad\x90\x195\x9c\xa0\x08\xe7\x15" +
+	"\x08<\x0bOA\x0aP\xa4CH_\x15Ok]Y" +
+	"\":\x9a[\x14\x8cz\x05\x81\x19\x14\xe4\x05\x09\xb8W" +
+	"\x10\x08'\xe0^\xc8\x0da\xd1H\xc9Y\x1e\x18m*" +
+	"\x04\xa3\xd8\x03\xa3\x0d\x85`T\xf0\xc0hkA-\xdd" +
+	"\xcb~\x08}\x0e\xd3\xbb(\xf1z\x17>\x88\\\xc5\x82" +
+	"\xd1p\xedz\xc8 \x07\x8c\xae\xa6\xef\xa5\xb5\xebGX" +
+	"0\xba\x9e\xf2\xaf\x03\xfaV\x06\x8cr\xebZ<3\x8a" +
+	"\xaa9\x12\x94\xbaz5\xdd\xca\x99D\x0d\x9aKDW" +
+	"\x89\x89\xab\x82q\x017\xbc\x9a$I\xb4nb\x82\xf5" +
+	"\xf5\xfb\xb5\xb7K1\x93$\xc3\xa8\x94?x\xe4\x1aZ" +
+	"\x86\xb0Y\x9a?D\xebfi\xc9\x9ce\x1bY\xc0h" +
+	"\xfe\x88\x95\xeb\xe1i\x83.\x9c\xbe\xf5\xa65\xcb6\xcc" +
+	"\x9e\xe0\x81\xfe\xf0\xec\x00\x09x\xa7I\x08:\x89\x82D" +
+	"\xad\xab\xbb\xcd\xec4B(\xe1\xf7\xe7\xed\xb8\xef\xf3\"" +
+	"O}]K%\xfc[<\xf0D\x8aF\x9e\xc2\x1a\x04" +
+	"\xbft\xdcN\xccJ\xcb\xd0\x1b\x8b\x17\x0c\xfdza+" +
+	"S\x1b\xf4\x9c\xd3\xfa:\xa66\xe89\xa7\x82\xda\xa0W" +
+	"\x12`k\x83\xbe\x8bgC\xc9\xffv\x96\x1fZx\x1b" +
+	"\xb1p:\xb4\xab\xb5\xbc]\xedp'Kf\x85E\xb4" +
+	"MM\xd1S\xa1~\x9f?{3\x80\x16u\x10\xc3T" +
+	"+\x89\xf9?\xd3\xf6\x0f\x9cz\x90\xab+E\xaa\x07\x97" +
+	"\x11\xa2^\x0a\xb9\x1a1\x1d\xe7\xceT\x0f\x9ax\xe5\xaf" +
+	"&^\xf9\xa0\x8e-\x1f\xb8a=[\x17\x94\x0fzM" +
+	"\xd2\x95\xd1\x88_\x01\xecu\xb2$\xa6e\xae-\x0e~" +
+	"\x8dvkd\xa95`\xb9\xa3E\xb74\x15\x93\x011" +
+	"x!\x98\xa9\xe2\xc53\x07\xc5O\xf7\xc3\xc1F\xeaO" +
+	"\x7f\x06~\xf0i\x1c\xacZ\xdaL\xfd\xe3\x13\x9e\x7f\xf4" +
+	"\x16.=C\xfd\xf5\xd3@\x7f\x0e\xc2\x87\xdb\xca\xdeN" +
+	"\xc9\xdb\x80\xfc\"\x0e`\xab\xf4\x02}\xccs@\xdf\xcb" +
+	"\xb68\xf7P\xfa.\xa0\xff\x91\x86\x83mN8\xd8\x87" +
+	"\xafG(\xbe\x17\xe8o\xb0\xe1\xe0O\xd4\x8d\xff\x11\xe8" +
+	"\x87\xd9pp\x88\x86\xa1\x03@/\x11\x98p\x80\x05X" +
+	"\xd6\x17@/\x07\xfa\x90\xedN8(\x15\x12\x90)\x0a" +
+	"\x90)\x02\xfd\x94AN8\xa8\xa0\xf4\xa1@?\x0f\xe8" +
+	"C\xcb\x9c\x16\xe7\x18\x01\xe4<\x0b\xe8\x17\x03\xbd\xa2\xbc" +
+	"\x06W $M\x13 U\x9c\x0a\xf4N\xa0\x0f+\xab" +
+	"\xc1\xc3 ,\x0a4,\x02\xfd*\xa0W\x0e\xae\xc1\x95" +
+	"\x10\x16)\x7f'\xd0\xbb\x84\x90\x11\xf5v\x99\xc6u$" +
+	"\x19\xb4 5\x95\xf8\x80>H\xfd\x03\xd4\xe6VLz" +
+	"\xdd\xb0\xe4\x07!\x95d\x08s\x9fw\xef\xfb\xa51\xa1" +
+	"h\xd0\xaf\xda\x17\xd5\x0d\x9b\x14\xff\xb9R7\xd4\xc0\x03" +
+	"\xc0M\xbf\x09\x96\xbc\xed\xce\x93\xa12Cg\x9e\xe4\x7f" +
+	"k\xe4\x06\xacn#\x93\xcb\xb2\xaf\xf2\xa7P]\xd7\x91" +
+	"tG/\x90\xc8\xa2S\xffK\x1a\x0f\x9d\xa6\x15\x8b\x89" +
+	"\xd6\x86\xaej\xb6f \x91}\xb5?z9@S\x8d" +
+	"\x86O\xc7)\xf0;\x88\xbeS`\xeb$\x1e\xd4\x97\x9b" +
+	"\x82\"N^%\xc9\x8cbz\x1dD\x0f\x9e'Lc" +
+	"1\x0f\x16\xf4&3Da\xf0CH\xba\xd9\x8a\x99\"" +
+	"\xb4rb\xf7+x\xde\xe9:\xa2\x9b\x19\xe9n\xbc\xc5" +
+	"\xc5\xd0\xf71.k\xcd\x02\xa6\x01\xe6\x8e\xa0D\x1e\xe8" +
+	"\x08\x02Z\xde\xa9\x09\xb4\x11\xacj\xb9l\x9b\x91\\\xcc" +
+	"\xce_\xf8\xdfB\xb8\xfb\xe70\xc7\xb3X\xc9d(o" +
+	"\xc0\xca\x96\x14\x86\x0dT\x9e\x08\xd71\xbcU\x8b\xe1r" +
+	"\xb27\xd0\x14S \xde\xd8_\x05\x08\x14\x16\x96\xab\x82" +
+	"\xef\xbc\xb8u\x0f\xe6\xdd\xb1\xf8\x09\xb2\xde\x93}\xe7\x00" +
+	"\x8d\xf9v\x8a\xfbP\xb8\x8c\xd0\xc4\xcb\x8f\x98\xe1KO" +
+	"\xf3\x0ag/\xbd2B\xab[1x$\x80\xe7\x91\xf5" +
+	"M\x01V\xf1g\xba<\xc1T\x9a\x9c\xb8\x86S\x15|" +
+	"f\xe1b\xc8\xa5DK\xa5\x83\x8a\x15\x98&\xd1CS" +
+	":\xfe\x97*\xae\x81/2\x95\x94\x96!E\xf4\xba\x93" +
+	"dH\x96\xc0N\x93JS#V(\xc7n\xe0\xe5\xd8" +
+	"\xb5\x9c\x1c\x1b\xf6\xfdi\x11\xcb\xcf1\xcb\xdf^\xe7&" +
+	"\xde\xaf\x05\xed\xca\xc8\xcb\xf0\xc8\xbdn\xa3\xc6\xedUF" +
+	"\x0e\xb6:=\x99x\x09\xdb\xa9\xc4\x10Yh\xa9\xf14" +
+	"\xc8\x0f\xdc^\xb6W\x96\xcd\xe9Zxr\xd3Ch\xb6" +
+	"\xc6x4\xaf\xdcF5\xc0\xa7\x9e\xe2\xb6O\x92\x0e\x0c" +
+	"a\xb7\xd0\xfd\x83\xe8\xa2\x0c\xd3\x8f)?\xc1@H\xf1" +
+	"\xda\\\xc18&\xbfk\xe3\xdaV\xbbi\xa8e\xb9d" +
+	"\xb82[\xc7\x1bqk\x0a\xca\xb5\xde\x19\x1c\xad\x0bj" +
+	"\x12\x11q\xbas\x06\xc7\xc0\xbb|\xee\xed\xac\x9b\xa2K" +
+	"\x18/`\x1a[\x1e\x0e\x96N\xa7!\xbe\xc6oI\xbb" +
+	"\xd5\x0e\xb6%\xed\xb4\x8cK\xbd\x96q\x9d\x97\xc8\xd2\x0c" +
+	"\xb4|\x90\x03\x09\x98\x16p\x17\x0e\x17Hz\xad\\6" +
+	"\xab\x98\x81i&LE\x0f\"\xa6\xd2\xadh\x19%\x91" +
+	"A8PY\xc5\xb6M-\x91\xb3\x918@L\x8c\xd1" +
+	"\x82\x1b\xf3\xbb?a\xef\xc6L\xcb\xc8\xa8E\xc7b\xa3" +
+	"\x96m$\x17\x07?\xfb_\x16\xb9\x0e\xb4\xdbq{\x85" +
+	"\xa6\xe6\x7f\xec2 \xca\xd6\x95\xec\xc9\x8d\xd6\xd6\x9d\xf4" +
+	"0N\xe1\x8e\x16\x1d\xc8i7\xd4\xd8<\x1a\xdfOf" +
+	"\xe8\xb3\xe1\x04 \xdb\x05\x9a\x91\xecuE\x86>\x8b\xce" +
+	"sF\x93\x19E\xcb\x06%1\xb8;\xd1\x00-u\xca" +
+	"\x8d\xaaj\x12\xab_\x8e\xd0\xc0\x13\xbf\x96'~\x13\x9b" +
+	"#x\xf2\xb7\x06\xf2\xc7,\xdb$\xc1\x04xeR\xb3" +
+	"}\xc5\xec\xa5\xbe!P\xd4|\x97ai\xde\x9c[U" +
+	"\xf0\x85J\xb1y\xc6~\x1e\xa1)\xf0\x08\xbd&\x9du" +
+	"d\xb4\xd5\xff\xdax\x00]\x9a\xadY\xf6I\xb9\x99\xd2" +
+	"\x01\xbc\xd5\\\xdd\xd2Re:\xf9\xbf\xaf\x04\x0eB\x02" +
+	"\x1eD\x13D\xb7}\x88\x93^\xc1\x1b\xab\x1e\xa4\xc6\xcc" +
+	"\xb4R\x81\xf4\xf1\xac\x92\xc9\xb0\x08\x8c\x09S\x1dAD" +
+	"\xf2e/(\xfbz\xb2\xef\xec`\xca\xbe^\x9c\xda\xb3" +
+	" \x98<\xf0\x1aW\x05\xa3\x07n\xd7*\xf2f\x87[" +
+	"\x0a>\x10\xb4\xac\"\xef-\x08\x86\x0c\xfe\x9f\xf5\x9fx" +
+	"0\x87\xea\xb0\xfb\x8d\x09\x03\xa6Z\x03\xdc\xe4\xef\xe0$" +
+	"X\xeeD\x11\xcb\x17\x0b8\x9fQl\xcd\xce\xa9\xb47" +
+	"\xec\x09\x971\xf4\x14\x10\xc1W\xf3\xa7\xc1\xe2\xda\xf5\xc4" +
+	"jWz2\x86\xe2\x94\x9e\xf9\x83.|#\xc6!#" +
+	"\xbe\x9993\xf6\xa3\x18\xb6\xcd`\x93e\xbe5\xf7:" +
+	"\x15\xc50\x12(3\x95\xa5\xc5*\xe5t\xd2\x9c\xa6." +
+	"X\xff\xaa_\xa94\xf1\xcc\x83\xfdP\xc1C\x82+\x13" +
+	"AC\xc9\xe9\x963p\xc6\x0e\xa6g\x93iEO\x05" +
+	"Ie\xa5\xce\xcc\xf5\xe6\xe1\xa6\x7f\xf2\xd7\xbf\xde\x12\xa7" +
+	"\xbdc4\xe0hZ$\x98M\xeb`g\xd0\\\x84!" +
+	"M\xa28 \x18AsW']H\xe3}0j\xe6" +
+	"\xc1\x8c\xf0\xa8\x99Wzh\xa4\xa5\x87`\x1a\xc3+=" +
+	"\xcc\xa0\xa5\x87`\x1a\xa3l\xbb\x833\xda\xa88A\xa5" +
+	"\xdb\xeb\xfe\x86\xc7.\x06\x978\xa5\x87\xf9T\x9e\xab\x82" +
+	"\xb1\x88R\xeeX\x04\xa37\xbc\xfar\x81.\xe53\x8a" +
+	"\x9e\xca))\xc2T\x04b\xc9\x8c\xc6\xcc-\xd3zS" +
+	"O\xa7\xc1\xb4y\xe8=\xa7\x87\x09\x18\xdf\xd6\xba\x19\x8c" +
+	"\xe3\xb5\x8d\xaa\x82\xff\xb5\xc0\x8d+\xb4\x10\xa1\x91B\xe4" +
+	"\xe1\xff\x1f ~\x92\x1e\xc0\xd8\xaa\xe0\x1b\xe3\x01\x1a\xca" +
+	"\x9dZ\x96\x0c\xdcN\x0e\x97\xc2\xfa\xa5\x84t\x0el\xca" +
+	"d\xf4\x0f\xcf\x18\xf1}\x87#\xe7\x9c.[3\xcat" +
+	"%\xf3\xf7N\x19Mw\xbdG+\xfb\xdd\x8a\x0b\x01\x96" +
+	"T\x07\x10\x80;\xaa\x97\xe8\xff\xc5\x1e\x07e\x15N\xbc" +
+	"\xce\"J\x99\xda\xef3\xc1\xda\x13d\xa9\x03}6s" +
+	"\xa2d\xbc=f\x1a\xaa\x9b0\xfc\xa3\xc9\xb8\xff]3" +
+	"\x17\xce\\\xaa\xd8\x95\xf4\x8d_\xb1\xc9\xbe\xc0\x05\x02?" +
+	"f\\\xb8?\xe5\xfb4\x93\x1ennuC\xf9\xde~" +
+	"Mv\xcd\xb2rDm\xb4\x99J{~\xa9b\x92\xb4" +
+	"\x91\xb3\x0a3\x03\xff\x93O73\xa0\x19\x06\xf3\xbb\xff" +
+	"\xdf3\xb8\xd6\xd3\xe5lc\xa1\x89\xf9_\xc6r\x01Y" +
+	"\x1b\xb1\xd2\x9dN\xe5\x1d\x93\x93\x81\xa7'\x9e\x80\x13\xfb" +
+	"O\xc0\xc5t\xc3\xcc*\x19\\\x15\xfc7>\xce\xf1`" +
+	"\x85CKph\xc9\xfe4\x1e,h3t\xd2\x83\x8a" +
+	"c\x02\x1f\x12\xd4\x05\x1f\xb8\xe6\x939\xd3$z\x92-" +
+	"\x92F!+/VE\xf7\xea,\x03~\x01\x1a`\xcf" +
+	"&6\xb8rgQ\xc4\xfe\xb3(\xeeD^du\xa2" +
+	"\xc8(Jo\xd2\xc8v)z\x80\xea\xed4\xa1i\x06" +
+	"\x12-\xab\xffw\x06\xbd\xb4\xfc\x99\xb4qU\xf0\x1f\xf1" +
+	"\xf8}D\x8b\x96\x89Q\x99\xa6d\x8aD\xde\xa0\x7f\xf6" +
+	"\xd5'7\x0a\xfbg\xae\xd8\xff\x1d\x00\x00\xff\xff\x1bh" +
+	"(\x93"
 
 func RegisterSchema(reg *schemas.Registry) {
 	reg.Register(&schemas.Schema{
 		String: schema_b95d5fe88462f0f0,
 		Nodes: []uint64{
 			0x82a0adff32a99426,
+			0x84af1c35a22b6268,
+			0x86525110e7f93cdc,
+			0x8683c24f1ba580af,
 			0x87db53837e74facc,
 			0x88f1a17ea968999c,
+			0x89abf0d72e2fa902,
+			0x8b510a719e55f221,
+			0x8bbc9c721dfaf550,
+			0x8c1d4d1f74287642,
+			0x8f4e413d632db1a0,
 			0x8f628da2cadcc557,
 			0x90480a5d91b39879,
+			0x91c05b1344bc9361,
 			0x94d6c1ad54744bdd,
+			0x95e8e7f49d2a4548,
+			0x964153ce3b14e3d8,
+			0xa08b2b2a9eb290d0,
 			0xa0909a1d13aae4e3,
+			0xa0e4c74c20f53e13,
+			0xa357a6c5a7b71cf4,
 			0xa61651cef32baef8,
+			0xa67fa6d70a53c823,
 			0xab53bec6f4f13633,
 			0xaf614e95f0c8e57e,
 			0xaf85fe58a2f66099,
 			0xb1a8387274e961db,
+			0xb1db78530e3452ad,
+			0xb356a3f0b2366bd9,
+			0xb436711a9407ca05,
 			0xb60234d0f8410439,
 			0xb621c253e1d603c0,
+			0xb6ba184a2fbbf32b,
+			0xb6fd50445ecf0589,
+			0xb8ec79ab69ca87e2,
 			0xbac8ebb0599cd772,
+			0xbbcfeb202d473823,
 			0xbbd7bae5e2ce82f0,
+			0xbd632cffcbc7e1ec,
+			0xc0c182e8e35986f3,
+			0xc3680c1068d01d5f,
 			0xc5fcfcd784aeb708,
+			0xc653937a9eb8278a,
 			0xc7d62af3ab6ec0bc,
+			0xc85f5e88a061dbea,
 			0xcc524222e9f6fae5,
+			0xcc6d434a7e5b3d09,
 			0xccdf196ee991477b,
+			0xd3494a50c5772e98,
+			0xd3efffb1b2e01e9c,
 			0xd60deda701a30256,
+			0xd8bee948fc023ada,
 			0xdab0d2fff25ee92f,
+			0xdb87eb0cc3537b2c,
+			0xdc19ce5f019e3a2d,
 			0xdc7d1e85dcd2132f,
+			0xddff762d097c02b3,
 			0xde398bedcae413bc,
+			0xe74336ef5c3bc8df,
+			0xe8326848c8d66173,
+			0xe8d5921db5baf411,
 			0xec51838d1cb2359c,
 			0xee3437595f9d18cf,
 			0xf0b3d7b25d2a9fcd,
+			0xf3c1cdfa30441b3a,
+			0xf41c7b8e696ab5db,
+			0xf627caec695d7345,
+			0xf64095bc2ef09b10,
 			0xf6a5cbe9ae0d03fa,
+			0xf72c346dcbf5c099,
 			0xf77c539e1a9a36f7,
+			0xf782a8580e564185,
+			0xf992ffa5894a8b02,
+			0xfa4203b134e314ec,
+			0xfa6d84322c6c3622,
+			0xfd1ac69d4fe35c9c,
+			0xfd8655a4e1ce7e68,
+			0xff77a994f560300c,
 		},
 		Compressed: true,
 	})

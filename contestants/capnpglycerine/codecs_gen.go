@@ -8,11 +8,22 @@ import (
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
@@ -50,6 +61,670 @@ type held struct {
 	reader reader
 	buffer []byte
 	sum    uint64
+}
+
+func createCatalog(v *catalog.Catalog, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toCatalog(NewRootCatalog(segment), v)
+}
+
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	segment, err := createCatalog(v.(*catalog.Catalog), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), ReadRootCatalog(segment))
+}
+
+type packedCatalog struct{}
+
+func (*packedCatalog) Marshal(v any) ([]byte, error) {
+	segment, err := createCatalog(v.(*catalog.Catalog), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedCatalog) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), ReadRootCatalog(segment))
+}
+
+type streamCatalog struct{ defaultCatalog }
+
+func (*streamCatalog) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), ReadRootCatalog(segment))
+}
+
+type reuseCatalog struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	segment, err := createCatalog(v.(*catalog.Catalog), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), ReadRootCatalog(segment))
+}
+
+type aliasCatalog struct{ defaultCatalog }
+
+func (*aliasCatalog) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewCatalog(v.(*catalog.Catalog), ReadRootCatalog(segment))
+}
+
+type reuseAliasCatalog struct{ reuseCatalog }
+
+func (c *reuseAliasCatalog) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewCatalog(v.(*catalog.Catalog), ReadRootCatalog(segment))
+}
+
+type nativeCatalog struct{}
+
+func (*nativeCatalog) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeCatalog) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countCatalog(ReadRootCatalog(h.Segment))
+	return err
+}
+
+func (*nativeCatalog) NewMessage() any { return new(held) }
+
+func (*nativeCatalog) FromUser(v any) (any, error) {
+	segment, err := createCatalog(v.(*catalog.Catalog), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeCatalog) ToUser(m, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), ReadRootCatalog(m.(*held).Segment))
+}
+
+func (*nativeCatalog) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	writer
+}
+
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseCatalog) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countCatalog(ReadRootCatalog(h.Segment))
+	return err
+}
+
+func (*nativeReuseCatalog) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasCatalog struct{ nativeCatalog }
+
+func (*nativeAliasCatalog) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewCatalog(ReadRootCatalog(h.Segment))
+	return err
+}
+
+type nativeReuseAliasCatalog struct{ nativeReuseCatalog }
+
+func (*nativeReuseAliasCatalog) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewCatalog(ReadRootCatalog(h.Segment))
+	return err
+}
+
+func createDocument(v *document.Document, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toDocument(NewRootDocument(segment), v)
+}
+
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	segment, err := createDocument(v.(*document.Document), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), ReadRootDocument(segment))
+}
+
+type packedDocument struct{}
+
+func (*packedDocument) Marshal(v any) ([]byte, error) {
+	segment, err := createDocument(v.(*document.Document), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedDocument) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), ReadRootDocument(segment))
+}
+
+type streamDocument struct{ defaultDocument }
+
+func (*streamDocument) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), ReadRootDocument(segment))
+}
+
+type reuseDocument struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	segment, err := createDocument(v.(*document.Document), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseDocument) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), ReadRootDocument(segment))
+}
+
+type aliasDocument struct{ defaultDocument }
+
+func (*aliasDocument) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewDocument(v.(*document.Document), ReadRootDocument(segment))
+}
+
+type reuseAliasDocument struct{ reuseDocument }
+
+func (c *reuseAliasDocument) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewDocument(v.(*document.Document), ReadRootDocument(segment))
+}
+
+type nativeDocument struct{}
+
+func (*nativeDocument) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeDocument) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countDocument(ReadRootDocument(h.Segment))
+	return err
+}
+
+func (*nativeDocument) NewMessage() any { return new(held) }
+
+func (*nativeDocument) FromUser(v any) (any, error) {
+	segment, err := createDocument(v.(*document.Document), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeDocument) ToUser(m, v any) error {
+	return fromDocument(v.(*document.Document), ReadRootDocument(m.(*held).Segment))
+}
+
+func (*nativeDocument) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseDocument struct {
+	nativeDocument
+	writer
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseDocument) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countDocument(ReadRootDocument(h.Segment))
+	return err
+}
+
+func (*nativeReuseDocument) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasDocument struct{ nativeDocument }
+
+func (*nativeAliasDocument) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewDocument(ReadRootDocument(h.Segment))
+	return err
+}
+
+type nativeReuseAliasDocument struct{ nativeReuseDocument }
+
+func (*nativeReuseAliasDocument) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewDocument(ReadRootDocument(h.Segment))
+	return err
+}
+
+func createFeed(v *feed.Feed, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toFeed(NewRootFeed(segment), v)
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) {
+	segment, err := createFeed(v.(*feed.Feed), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), ReadRootFeed(segment))
+}
+
+type packedFeed struct{}
+
+func (*packedFeed) Marshal(v any) ([]byte, error) {
+	segment, err := createFeed(v.(*feed.Feed), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedFeed) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), ReadRootFeed(segment))
+}
+
+type streamFeed struct{ defaultFeed }
+
+func (*streamFeed) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), ReadRootFeed(segment))
+}
+
+type reuseFeed struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	segment, err := createFeed(v.(*feed.Feed), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseFeed) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), ReadRootFeed(segment))
+}
+
+type aliasFeed struct{ defaultFeed }
+
+func (*aliasFeed) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewFeed(v.(*feed.Feed), ReadRootFeed(segment))
+}
+
+type reuseAliasFeed struct{ reuseFeed }
+
+func (c *reuseAliasFeed) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewFeed(v.(*feed.Feed), ReadRootFeed(segment))
+}
+
+type nativeFeed struct{}
+
+func (*nativeFeed) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeFeed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countFeed(ReadRootFeed(h.Segment))
+	return err
+}
+
+func (*nativeFeed) NewMessage() any { return new(held) }
+
+func (*nativeFeed) FromUser(v any) (any, error) {
+	segment, err := createFeed(v.(*feed.Feed), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeFeed) ToUser(m, v any) error {
+	return fromFeed(v.(*feed.Feed), ReadRootFeed(m.(*held).Segment))
+}
+
+func (*nativeFeed) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseFeed struct {
+	nativeFeed
+	writer
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseFeed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countFeed(ReadRootFeed(h.Segment))
+	return err
+}
+
+func (*nativeReuseFeed) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasFeed struct{ nativeFeed }
+
+func (*nativeAliasFeed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewFeed(ReadRootFeed(h.Segment))
+	return err
+}
+
+type nativeReuseAliasFeed struct{ nativeReuseFeed }
+
+func (*nativeReuseAliasFeed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewFeed(ReadRootFeed(h.Segment))
+	return err
+}
+
+func createFleetShipment(v *fleet.Shipment, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toFleetShipment(NewRootFleetShipment(segment), v)
+}
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	segment, err := createFleetShipment(v.(*fleet.Shipment), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), ReadRootFleetShipment(segment))
+}
+
+type packedFleetShipment struct{}
+
+func (*packedFleetShipment) Marshal(v any) ([]byte, error) {
+	segment, err := createFleetShipment(v.(*fleet.Shipment), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedFleetShipment) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), ReadRootFleetShipment(segment))
+}
+
+type streamFleetShipment struct{ defaultFleetShipment }
+
+func (*streamFleetShipment) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), ReadRootFleetShipment(segment))
+}
+
+type reuseFleetShipment struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	segment, err := createFleetShipment(v.(*fleet.Shipment), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), ReadRootFleetShipment(segment))
+}
+
+type aliasFleetShipment struct{ defaultFleetShipment }
+
+func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewFleetShipment(v.(*fleet.Shipment), ReadRootFleetShipment(segment))
+}
+
+type reuseAliasFleetShipment struct{ reuseFleetShipment }
+
+func (c *reuseAliasFleetShipment) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewFleetShipment(v.(*fleet.Shipment), ReadRootFleetShipment(segment))
+}
+
+type nativeFleetShipment struct{}
+
+func (*nativeFleetShipment) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countFleetShipment(ReadRootFleetShipment(h.Segment))
+	return err
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(held) }
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	segment, err := createFleetShipment(v.(*fleet.Shipment), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), ReadRootFleetShipment(m.(*held).Segment))
+}
+
+func (*nativeFleetShipment) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	writer
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countFleetShipment(ReadRootFleetShipment(h.Segment))
+	return err
+}
+
+func (*nativeReuseFleetShipment) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasFleetShipment struct{ nativeFleetShipment }
+
+func (*nativeAliasFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewFleetShipment(ReadRootFleetShipment(h.Segment))
+	return err
+}
+
+type nativeReuseAliasFleetShipment struct{ nativeReuseFleetShipment }
+
+func (*nativeReuseAliasFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewFleetShipment(ReadRootFleetShipment(h.Segment))
+	return err
 }
 
 func createLargeStruct(v *large.LargeStruct, buffer []byte) (*capn.Segment, error) {
@@ -218,6 +893,172 @@ func (*nativeReuseAliasLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	return err
 }
 
+func createLog(v *log.Log, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toLog(NewRootLog(segment), v)
+}
+
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) {
+	segment, err := createLog(v.(*log.Log), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), ReadRootLog(segment))
+}
+
+type packedLog struct{}
+
+func (*packedLog) Marshal(v any) ([]byte, error) {
+	segment, err := createLog(v.(*log.Log), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedLog) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), ReadRootLog(segment))
+}
+
+type streamLog struct{ defaultLog }
+
+func (*streamLog) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), ReadRootLog(segment))
+}
+
+type reuseLog struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	segment, err := createLog(v.(*log.Log), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseLog) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), ReadRootLog(segment))
+}
+
+type aliasLog struct{ defaultLog }
+
+func (*aliasLog) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewLog(v.(*log.Log), ReadRootLog(segment))
+}
+
+type reuseAliasLog struct{ reuseLog }
+
+func (c *reuseAliasLog) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewLog(v.(*log.Log), ReadRootLog(segment))
+}
+
+type nativeLog struct{}
+
+func (*nativeLog) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeLog) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countLog(ReadRootLog(h.Segment))
+	return err
+}
+
+func (*nativeLog) NewMessage() any { return new(held) }
+
+func (*nativeLog) FromUser(v any) (any, error) {
+	segment, err := createLog(v.(*log.Log), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeLog) ToUser(m, v any) error {
+	return fromLog(v.(*log.Log), ReadRootLog(m.(*held).Segment))
+}
+
+func (*nativeLog) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseLog struct {
+	nativeLog
+	writer
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseLog) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countLog(ReadRootLog(h.Segment))
+	return err
+}
+
+func (*nativeReuseLog) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasLog struct{ nativeLog }
+
+func (*nativeAliasLog) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewLog(ReadRootLog(h.Segment))
+	return err
+}
+
+type nativeReuseAliasLog struct{ nativeReuseLog }
+
+func (*nativeReuseAliasLog) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewLog(ReadRootLog(h.Segment))
+	return err
+}
+
 func createMediumStruct(v *medium.MediumStruct, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
 	return segment, toMediumStruct(NewRootMediumStruct(segment), v)
@@ -381,6 +1222,338 @@ func (*nativeReuseAliasMediumStruct) Unmarshal(data []byte, v any) (err error) {
 		return err
 	}
 	h.sum, err = countViewMediumStruct(ReadRootMediumStruct(h.Segment))
+	return err
+}
+
+func createMesh(v *mesh.Mesh, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toMesh(NewRootMesh(segment), v)
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) {
+	segment, err := createMesh(v.(*mesh.Mesh), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), ReadRootMesh(segment))
+}
+
+type packedMesh struct{}
+
+func (*packedMesh) Marshal(v any) ([]byte, error) {
+	segment, err := createMesh(v.(*mesh.Mesh), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedMesh) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), ReadRootMesh(segment))
+}
+
+type streamMesh struct{ defaultMesh }
+
+func (*streamMesh) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), ReadRootMesh(segment))
+}
+
+type reuseMesh struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	segment, err := createMesh(v.(*mesh.Mesh), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseMesh) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), ReadRootMesh(segment))
+}
+
+type aliasMesh struct{ defaultMesh }
+
+func (*aliasMesh) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewMesh(v.(*mesh.Mesh), ReadRootMesh(segment))
+}
+
+type reuseAliasMesh struct{ reuseMesh }
+
+func (c *reuseAliasMesh) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewMesh(v.(*mesh.Mesh), ReadRootMesh(segment))
+}
+
+type nativeMesh struct{}
+
+func (*nativeMesh) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeMesh) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countMesh(ReadRootMesh(h.Segment))
+	return err
+}
+
+func (*nativeMesh) NewMessage() any { return new(held) }
+
+func (*nativeMesh) FromUser(v any) (any, error) {
+	segment, err := createMesh(v.(*mesh.Mesh), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeMesh) ToUser(m, v any) error {
+	return fromMesh(v.(*mesh.Mesh), ReadRootMesh(m.(*held).Segment))
+}
+
+func (*nativeMesh) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseMesh struct {
+	nativeMesh
+	writer
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseMesh) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countMesh(ReadRootMesh(h.Segment))
+	return err
+}
+
+func (*nativeReuseMesh) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasMesh struct{ nativeMesh }
+
+func (*nativeAliasMesh) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewMesh(ReadRootMesh(h.Segment))
+	return err
+}
+
+type nativeReuseAliasMesh struct{ nativeReuseMesh }
+
+func (*nativeReuseAliasMesh) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewMesh(ReadRootMesh(h.Segment))
+	return err
+}
+
+func createOrder(v *order.Order, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toOrder(NewRootOrder(segment), v)
+}
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) {
+	segment, err := createOrder(v.(*order.Order), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), ReadRootOrder(segment))
+}
+
+type packedOrder struct{}
+
+func (*packedOrder) Marshal(v any) ([]byte, error) {
+	segment, err := createOrder(v.(*order.Order), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedOrder) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), ReadRootOrder(segment))
+}
+
+type streamOrder struct{ defaultOrder }
+
+func (*streamOrder) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), ReadRootOrder(segment))
+}
+
+type reuseOrder struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	segment, err := createOrder(v.(*order.Order), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseOrder) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), ReadRootOrder(segment))
+}
+
+type aliasOrder struct{ defaultOrder }
+
+func (*aliasOrder) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewOrder(v.(*order.Order), ReadRootOrder(segment))
+}
+
+type reuseAliasOrder struct{ reuseOrder }
+
+func (c *reuseAliasOrder) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewOrder(v.(*order.Order), ReadRootOrder(segment))
+}
+
+type nativeOrder struct{}
+
+func (*nativeOrder) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeOrder) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countOrder(ReadRootOrder(h.Segment))
+	return err
+}
+
+func (*nativeOrder) NewMessage() any { return new(held) }
+
+func (*nativeOrder) FromUser(v any) (any, error) {
+	segment, err := createOrder(v.(*order.Order), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeOrder) ToUser(m, v any) error {
+	return fromOrder(v.(*order.Order), ReadRootOrder(m.(*held).Segment))
+}
+
+func (*nativeOrder) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseOrder struct {
+	nativeOrder
+	writer
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseOrder) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countOrder(ReadRootOrder(h.Segment))
+	return err
+}
+
+func (*nativeReuseOrder) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasOrder struct{ nativeOrder }
+
+func (*nativeAliasOrder) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewOrder(ReadRootOrder(h.Segment))
+	return err
+}
+
+type nativeReuseAliasOrder struct{ nativeReuseOrder }
+
+func (*nativeReuseAliasOrder) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewOrder(ReadRootOrder(h.Segment))
 	return err
 }
 
@@ -716,6 +1889,338 @@ func (*nativeReuseAliasPersontagsA) Unmarshal(data []byte, v any) (err error) {
 	return err
 }
 
+func createPods(v *pod.Pods, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toPods(NewRootPods(segment), v)
+}
+
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) {
+	segment, err := createPods(v.(*pod.Pods), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), ReadRootPods(segment))
+}
+
+type packedPods struct{}
+
+func (*packedPods) Marshal(v any) ([]byte, error) {
+	segment, err := createPods(v.(*pod.Pods), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedPods) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), ReadRootPods(segment))
+}
+
+type streamPods struct{ defaultPods }
+
+func (*streamPods) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), ReadRootPods(segment))
+}
+
+type reusePods struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	segment, err := createPods(v.(*pod.Pods), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reusePods) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), ReadRootPods(segment))
+}
+
+type aliasPods struct{ defaultPods }
+
+func (*aliasPods) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewPods(v.(*pod.Pods), ReadRootPods(segment))
+}
+
+type reuseAliasPods struct{ reusePods }
+
+func (c *reuseAliasPods) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewPods(v.(*pod.Pods), ReadRootPods(segment))
+}
+
+type nativePods struct{}
+
+func (*nativePods) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativePods) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countPods(ReadRootPods(h.Segment))
+	return err
+}
+
+func (*nativePods) NewMessage() any { return new(held) }
+
+func (*nativePods) FromUser(v any) (any, error) {
+	segment, err := createPods(v.(*pod.Pods), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativePods) ToUser(m, v any) error {
+	return fromPods(v.(*pod.Pods), ReadRootPods(m.(*held).Segment))
+}
+
+func (*nativePods) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReusePods struct {
+	nativePods
+	writer
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReusePods) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countPods(ReadRootPods(h.Segment))
+	return err
+}
+
+func (*nativeReusePods) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasPods struct{ nativePods }
+
+func (*nativeAliasPods) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewPods(ReadRootPods(h.Segment))
+	return err
+}
+
+type nativeReuseAliasPods struct{ nativeReusePods }
+
+func (*nativeReuseAliasPods) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewPods(ReadRootPods(h.Segment))
+	return err
+}
+
+func createSizesPayload(v *sizes.Payload, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toSizesPayload(NewRootSizesPayload(segment), v)
+}
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	segment, err := createSizesPayload(v.(*sizes.Payload), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), ReadRootSizesPayload(segment))
+}
+
+type packedSizesPayload struct{}
+
+func (*packedSizesPayload) Marshal(v any) ([]byte, error) {
+	segment, err := createSizesPayload(v.(*sizes.Payload), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedSizesPayload) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), ReadRootSizesPayload(segment))
+}
+
+type streamSizesPayload struct{ defaultSizesPayload }
+
+func (*streamSizesPayload) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), ReadRootSizesPayload(segment))
+}
+
+type reuseSizesPayload struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	segment, err := createSizesPayload(v.(*sizes.Payload), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), ReadRootSizesPayload(segment))
+}
+
+type aliasSizesPayload struct{ defaultSizesPayload }
+
+func (*aliasSizesPayload) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewSizesPayload(v.(*sizes.Payload), ReadRootSizesPayload(segment))
+}
+
+type reuseAliasSizesPayload struct{ reuseSizesPayload }
+
+func (c *reuseAliasSizesPayload) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewSizesPayload(v.(*sizes.Payload), ReadRootSizesPayload(segment))
+}
+
+type nativeSizesPayload struct{}
+
+func (*nativeSizesPayload) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countSizesPayload(ReadRootSizesPayload(h.Segment))
+	return err
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(held) }
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	segment, err := createSizesPayload(v.(*sizes.Payload), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), ReadRootSizesPayload(m.(*held).Segment))
+}
+
+func (*nativeSizesPayload) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	writer
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countSizesPayload(ReadRootSizesPayload(h.Segment))
+	return err
+}
+
+func (*nativeReuseSizesPayload) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasSizesPayload struct{ nativeSizesPayload }
+
+func (*nativeAliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewSizesPayload(ReadRootSizesPayload(h.Segment))
+	return err
+}
+
+type nativeReuseAliasSizesPayload struct{ nativeReuseSizesPayload }
+
+func (*nativeReuseAliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewSizesPayload(ReadRootSizesPayload(h.Segment))
+	return err
+}
+
 func createSmallStruct(v *small.SmallStruct, buffer []byte) (*capn.Segment, error) {
 	segment := capn.NewBuffer(buffer)
 	return segment, toSmallStruct(NewRootSmallStruct(segment), v)
@@ -879,6 +2384,340 @@ func (*nativeReuseAliasSmallStruct) Unmarshal(data []byte, v any) (err error) {
 		return err
 	}
 	h.sum, err = countViewSmallStruct(ReadRootSmallStruct(h.Segment))
+	return err
+}
+
+func createTelemetrySeries(v *telemetry.Series, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toTelemetrySeries(NewRootTelemetrySeries(segment), v)
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	segment, err := createTelemetrySeries(v.(*telemetry.Series), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), ReadRootTelemetrySeries(segment))
+}
+
+type packedTelemetrySeries struct{}
+
+func (*packedTelemetrySeries) Marshal(v any) ([]byte, error) {
+	segment, err := createTelemetrySeries(v.(*telemetry.Series), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedTelemetrySeries) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), ReadRootTelemetrySeries(segment))
+}
+
+type streamTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*streamTelemetrySeries) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), ReadRootTelemetrySeries(segment))
+}
+
+type reuseTelemetrySeries struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	segment, err := createTelemetrySeries(v.(*telemetry.Series), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), ReadRootTelemetrySeries(segment))
+}
+
+type aliasTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewTelemetrySeries(v.(*telemetry.Series), ReadRootTelemetrySeries(segment))
+}
+
+type reuseAliasTelemetrySeries struct{ reuseTelemetrySeries }
+
+func (c *reuseAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewTelemetrySeries(v.(*telemetry.Series), ReadRootTelemetrySeries(segment))
+}
+
+type nativeTelemetrySeries struct{}
+
+func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countTelemetrySeries(ReadRootTelemetrySeries(h.Segment))
+	return err
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(held) }
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	segment, err := createTelemetrySeries(v.(*telemetry.Series), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), ReadRootTelemetrySeries(m.(*held).Segment))
+}
+
+func (*nativeTelemetrySeries) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	writer
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Segment)
+}
+
+func (*nativeReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countTelemetrySeries(ReadRootTelemetrySeries(h.Segment))
+	return err
+}
+
+func (*nativeReuseTelemetrySeries) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasTelemetrySeries struct{ nativeTelemetrySeries }
+
+func (*nativeAliasTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewTelemetrySeries(ReadRootTelemetrySeries(h.Segment))
+	return err
+}
+
+type nativeReuseAliasTelemetrySeries struct{ nativeReuseTelemetrySeries }
+
+func (*nativeReuseAliasTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewTelemetrySeries(ReadRootTelemetrySeries(h.Segment))
+	return err
+}
+
+func createTreeNode(v *tree.Node, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toTreeNode(NewRootTreeNode(segment), v)
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
+	segment, err := createTreeNode(v.(*tree.Node), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), ReadRootTreeNode(segment))
+}
+
+type packedTreeNode struct{}
+
+func (*packedTreeNode) Marshal(v any) ([]byte, error) {
+	segment, err := createTreeNode(v.(*tree.Node), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedTreeNode) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), ReadRootTreeNode(segment))
+}
+
+type streamTreeNode struct{ defaultTreeNode }
+
+func (*streamTreeNode) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), ReadRootTreeNode(segment))
+}
+
+type reuseTreeNode struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	segment, err := createTreeNode(v.(*tree.Node), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), ReadRootTreeNode(segment))
+}
+
+type aliasTreeNode struct{ defaultTreeNode }
+
+func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewTreeNode(v.(*tree.Node), ReadRootTreeNode(segment))
+}
+
+type reuseAliasTreeNode struct{ reuseTreeNode }
+
+func (c *reuseAliasTreeNode) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewTreeNode(v.(*tree.Node), ReadRootTreeNode(segment))
+}
+
+type nativeTreeNode struct{}
+
+func (*nativeTreeNode) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeTreeNode) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countTreeNode(ReadRootTreeNode(h.Segment))
+	return err
+}
+
+func (*nativeTreeNode) NewMessage() any { return new(held) }
+
+func (*nativeTreeNode) FromUser(v any) (any, error) {
+	segment, err := createTreeNode(v.(*tree.Node), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeTreeNode) ToUser(m, v any) error {
+	return fromTreeNode(v.(*tree.Node), ReadRootTreeNode(m.(*held).Segment))
+}
+
+func (*nativeTreeNode) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	writer
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countTreeNode(ReadRootTreeNode(h.Segment))
+	return err
+}
+
+func (*nativeReuseTreeNode) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasTreeNode struct{ nativeTreeNode }
+
+func (*nativeAliasTreeNode) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewTreeNode(ReadRootTreeNode(h.Segment))
+	return err
+}
+
+type nativeReuseAliasTreeNode struct{ nativeReuseTreeNode }
+
+func (*nativeReuseAliasTreeNode) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewTreeNode(ReadRootTreeNode(h.Segment))
 	return err
 }
 
@@ -4372,6 +6211,54 @@ func (*nativeReuseAliasProbedOptional) Unmarshal(data []byte, v any) (err error)
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":          func() contest.Codec { return &defaultCatalog{} },
+		"packed":           func() contest.Codec { return &packedCatalog{} },
+		"stream":           func() contest.Codec { return &streamCatalog{} },
+		"reuse":            func() contest.Codec { return &reuseCatalog{} },
+		"alias":            func() contest.Codec { return &aliasCatalog{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasCatalog{} },
+		"native":           func() contest.Codec { return &nativeCatalog{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseCatalog{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasCatalog{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":          func() contest.Codec { return &defaultDocument{} },
+		"packed":           func() contest.Codec { return &packedDocument{} },
+		"stream":           func() contest.Codec { return &streamDocument{} },
+		"reuse":            func() contest.Codec { return &reuseDocument{} },
+		"alias":            func() contest.Codec { return &aliasDocument{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasDocument{} },
+		"native":           func() contest.Codec { return &nativeDocument{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseDocument{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasDocument{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":          func() contest.Codec { return &defaultFeed{} },
+		"packed":           func() contest.Codec { return &packedFeed{} },
+		"stream":           func() contest.Codec { return &streamFeed{} },
+		"reuse":            func() contest.Codec { return &reuseFeed{} },
+		"alias":            func() contest.Codec { return &aliasFeed{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasFeed{} },
+		"native":           func() contest.Codec { return &nativeFeed{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseFeed{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasFeed{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":          func() contest.Codec { return &defaultFleetShipment{} },
+		"packed":           func() contest.Codec { return &packedFleetShipment{} },
+		"stream":           func() contest.Codec { return &streamFleetShipment{} },
+		"reuse":            func() contest.Codec { return &reuseFleetShipment{} },
+		"alias":            func() contest.Codec { return &aliasFleetShipment{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasFleetShipment{} },
+		"native":           func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseFleetShipment{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasFleetShipment{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":          func() contest.Codec { return &defaultLargeStruct{} },
 		"packed":           func() contest.Codec { return &packedLargeStruct{} },
@@ -4384,6 +6271,18 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeAlias":      func() contest.Codec { return &nativeAliasLargeStruct{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":          func() contest.Codec { return &defaultLog{} },
+		"packed":           func() contest.Codec { return &packedLog{} },
+		"stream":           func() contest.Codec { return &streamLog{} },
+		"reuse":            func() contest.Codec { return &reuseLog{} },
+		"alias":            func() contest.Codec { return &aliasLog{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasLog{} },
+		"native":           func() contest.Codec { return &nativeLog{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseLog{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasLog{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":          func() contest.Codec { return &defaultMediumStruct{} },
 		"packed":           func() contest.Codec { return &packedMediumStruct{} },
@@ -4395,6 +6294,30 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":      func() contest.Codec { return &nativeReuseMediumStruct{} },
 		"nativeAlias":      func() contest.Codec { return &nativeAliasMediumStruct{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":          func() contest.Codec { return &defaultMesh{} },
+		"packed":           func() contest.Codec { return &packedMesh{} },
+		"stream":           func() contest.Codec { return &streamMesh{} },
+		"reuse":            func() contest.Codec { return &reuseMesh{} },
+		"alias":            func() contest.Codec { return &aliasMesh{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasMesh{} },
+		"native":           func() contest.Codec { return &nativeMesh{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseMesh{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasMesh{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":          func() contest.Codec { return &defaultOrder{} },
+		"packed":           func() contest.Codec { return &packedOrder{} },
+		"stream":           func() contest.Codec { return &streamOrder{} },
+		"reuse":            func() contest.Codec { return &reuseOrder{} },
+		"alias":            func() contest.Codec { return &aliasOrder{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasOrder{} },
+		"native":           func() contest.Codec { return &nativeOrder{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseOrder{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasOrder{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":          func() contest.Codec { return &defaultPersonA{} },
@@ -4420,6 +6343,30 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeAlias":      func() contest.Codec { return &nativeAliasPersontagsA{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":          func() contest.Codec { return &defaultPods{} },
+		"packed":           func() contest.Codec { return &packedPods{} },
+		"stream":           func() contest.Codec { return &streamPods{} },
+		"reuse":            func() contest.Codec { return &reusePods{} },
+		"alias":            func() contest.Codec { return &aliasPods{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasPods{} },
+		"native":           func() contest.Codec { return &nativePods{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReusePods{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasPods{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":          func() contest.Codec { return &defaultSizesPayload{} },
+		"packed":           func() contest.Codec { return &packedSizesPayload{} },
+		"stream":           func() contest.Codec { return &streamSizesPayload{} },
+		"reuse":            func() contest.Codec { return &reuseSizesPayload{} },
+		"alias":            func() contest.Codec { return &aliasSizesPayload{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasSizesPayload{} },
+		"native":           func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseSizesPayload{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasSizesPayload{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":          func() contest.Codec { return &defaultSmallStruct{} },
 		"packed":           func() contest.Codec { return &packedSmallStruct{} },
@@ -4431,6 +6378,30 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":      func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"nativeAlias":      func() contest.Codec { return &nativeAliasSmallStruct{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":          func() contest.Codec { return &defaultTelemetrySeries{} },
+		"packed":           func() contest.Codec { return &packedTelemetrySeries{} },
+		"stream":           func() contest.Codec { return &streamTelemetrySeries{} },
+		"reuse":            func() contest.Codec { return &reuseTelemetrySeries{} },
+		"alias":            func() contest.Codec { return &aliasTelemetrySeries{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasTelemetrySeries{} },
+		"native":           func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseTelemetrySeries{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasTelemetrySeries{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":          func() contest.Codec { return &defaultTreeNode{} },
+		"packed":           func() contest.Codec { return &packedTreeNode{} },
+		"stream":           func() contest.Codec { return &streamTreeNode{} },
+		"reuse":            func() contest.Codec { return &reuseTreeNode{} },
+		"alias":            func() contest.Codec { return &aliasTreeNode{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasTreeNode{} },
+		"native":           func() contest.Codec { return &nativeTreeNode{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseTreeNode{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasTreeNode{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":          func() contest.Codec { return &defaultProbedTime{} },

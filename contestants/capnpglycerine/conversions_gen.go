@@ -9,13 +9,501 @@ import (
 	"time"
 	"unsafe"
 
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func toCatalog(m Catalog, v *catalog.Catalog) error {
+	m.SetTitle(v.Title)
+	m.SetIssuedAt(v.IssuedAt.UnixNano())
+	if len(v.Warehouses) > 0 {
+		list := NewEntryInt32StringList(m.Segment, len(v.Warehouses))
+		m.SetWarehouses(list)
+		keys := make([]int32, 0, len(v.Warehouses))
+		for key := range v.Warehouses {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i, key := range keys {
+			entry := list.At(i)
+			entry.SetKey(key)
+			value := v.Warehouses[key]
+			entry.SetValue(value)
+		}
+	}
+	if len(v.Brands) > 0 {
+		list2 := NewEntryInt64StringList(m.Segment, len(v.Brands))
+		m.SetBrands(list2)
+		keys2 := make([]int64, 0, len(v.Brands))
+		for key2 := range v.Brands {
+			keys2 = append(keys2, key2)
+		}
+		slices.Sort(keys2)
+		for i2, key2 := range keys2 {
+			entry2 := list2.At(i2)
+			entry2.SetKey(key2)
+			value2 := v.Brands[key2]
+			entry2.SetValue(value2)
+		}
+	}
+	if len(v.Products) > 0 {
+		list3 := NewEntryStringCatalogProductList(m.Segment, len(v.Products))
+		m.SetProducts(list3)
+		keys3 := make([]string, 0, len(v.Products))
+		for key3 := range v.Products {
+			keys3 = append(keys3, key3)
+		}
+		slices.Sort(keys3)
+		for i3, key3 := range keys3 {
+			entry3 := list3.At(i3)
+			entry3.SetKey(key3)
+			value3 := v.Products[key3]
+			part := NewCatalogProduct(entry3.Segment)
+			entry3.SetValue(part)
+			if err := toCatalogProduct(part, &value3); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m CatalogProduct, v *catalog.Product) error {
+	m.SetTitle(v.Title)
+	m.SetSummary(v.Summary)
+	m.SetBrand(v.Brand)
+	m.SetAvailable(v.Available)
+	if len(v.Attributes) > 0 {
+		list := NewEntryStringStringList(m.Segment, len(v.Attributes))
+		m.SetAttributes(list)
+		keys := make([]string, 0, len(v.Attributes))
+		for key := range v.Attributes {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i, key := range keys {
+			entry := list.At(i)
+			entry.SetKey(key)
+			value := v.Attributes[key]
+			entry.SetValue(value)
+		}
+	}
+	if len(v.Prices) > 0 {
+		list2 := NewEntryStringFloat64List(m.Segment, len(v.Prices))
+		m.SetPrices(list2)
+		keys2 := make([]string, 0, len(v.Prices))
+		for key2 := range v.Prices {
+			keys2 = append(keys2, key2)
+		}
+		slices.Sort(keys2)
+		for i2, key2 := range keys2 {
+			entry2 := list2.At(i2)
+			entry2.SetKey(key2)
+			value2 := v.Prices[key2]
+			entry2.SetValue(value2)
+		}
+	}
+	if len(v.Sold) > 0 {
+		list3 := NewEntryStringInt64List(m.Segment, len(v.Sold))
+		m.SetSold(list3)
+		keys3 := make([]string, 0, len(v.Sold))
+		for key3 := range v.Sold {
+			keys3 = append(keys3, key3)
+		}
+		slices.Sort(keys3)
+		for i3, key3 := range keys3 {
+			entry3 := list3.At(i3)
+			entry3.SetKey(key3)
+			value3 := v.Sold[key3]
+			entry3.SetValue(value3)
+		}
+	}
+	if len(v.Stock) > 0 {
+		list4 := NewEntryInt32Int32List(m.Segment, len(v.Stock))
+		m.SetStock(list4)
+		keys4 := make([]int32, 0, len(v.Stock))
+		for key4 := range v.Stock {
+			keys4 = append(keys4, key4)
+		}
+		slices.Sort(keys4)
+		for i4, key4 := range keys4 {
+			entry4 := list4.At(i4)
+			entry4.SetKey(key4)
+			value4 := v.Stock[key4]
+			entry4.SetValue(value4)
+		}
+	}
+	if len(v.Variants) > 0 {
+		list5 := NewEntryStringCatalogVariantList(m.Segment, len(v.Variants))
+		m.SetVariants(list5)
+		keys5 := make([]string, 0, len(v.Variants))
+		for key5 := range v.Variants {
+			keys5 = append(keys5, key5)
+		}
+		slices.Sort(keys5)
+		for i5, key5 := range keys5 {
+			entry5 := list5.At(i5)
+			entry5.SetKey(key5)
+			value5 := v.Variants[key5]
+			part := NewCatalogVariant(entry5.Segment)
+			entry5.SetValue(part)
+			if err := toCatalogVariant(part, &value5); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m CatalogVariant, v *catalog.Variant) error {
+	m.SetBarcode(v.Barcode)
+	m.SetGrams(v.Grams)
+	m.SetLabel(v.Label)
+	return nil
+}
+
+func toDocument(m Document, v *document.Document) error {
+	m.SetTitle(v.Title)
+	m.SetAuthor(v.Author)
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetRevision(v.Revision)
+	if len(v.Headers) > 0 {
+		list := NewDocumentHeaderList(m.Segment, len(v.Headers))
+		m.SetHeaders(list)
+		for i := range v.Headers {
+			if err := toDocumentHeader(list.At(i), &v.Headers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Parts) > 0 {
+		list2 := NewDocumentPartList(m.Segment, len(v.Parts))
+		m.SetParts(list2)
+		for i2 := range v.Parts {
+			if err := toDocumentPart(list2.At(i2), &v.Parts[i2]); err != nil {
+				return err
+			}
+		}
+	}
+	m.SetBody(v.Body)
+	return nil
+}
+
+func toDocumentHeader(m DocumentHeader, v *document.Header) error {
+	m.SetName(v.Name)
+	m.SetValue(v.Value)
+	return nil
+}
+
+func toDocumentPart(m DocumentPart, v *document.Part) error {
+	m.SetName(v.Name)
+	m.SetFormat(v.Format)
+	m.SetOffset(v.Offset)
+	m.SetLength(v.Length)
+	m.SetChecksum(v.Checksum)
+	m.SetHidden(v.Hidden)
+	return nil
+}
+
+func toFeed(m Feed, v *feed.Feed) error {
+	if len(v.Posts) > 0 {
+		list := NewFeedPostList(m.Segment, len(v.Posts))
+		m.SetPosts(list)
+		for i := range v.Posts {
+			if err := toFeedPost(list.At(i), &v.Posts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFeedPost(m FeedPost, v *feed.Post) error {
+	m.SetScore(v.Score)
+	part := NewFeedStatus(m.Segment)
+	m.SetStatus(part)
+	if err := toFeedStatus(part, &v.Status); err != nil {
+		return err
+	}
+	if v.Repost != nil {
+		part2 := NewFeedStatus(m.Segment)
+		m.SetRepost(part2)
+		if err := toFeedStatus(part2, v.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(m FeedStatus, v *feed.Status) error {
+	m.SetID(v.ID)
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetText(v.Text)
+	m.SetLanguage(v.Language)
+	m.SetClient(v.Client)
+	if v.ReplyTo != nil {
+		m.SetReplyToPresent(true)
+		m.SetReplyTo(*v.ReplyTo)
+	}
+	m.SetSensitive(v.Sensitive)
+	part := NewFeedUser(m.Segment)
+	m.SetAuthor(part)
+	if err := toFeedUser(part, &v.Author); err != nil {
+		return err
+	}
+	if len(v.Entities) > 0 {
+		list := NewFeedEntityList(m.Segment, len(v.Entities))
+		m.SetEntities(list)
+		for i := range v.Entities {
+			if err := toFeedEntity(list.At(i), &v.Entities[i]); err != nil {
+				return err
+			}
+		}
+	}
+	part2 := NewFeedCounters(m.Segment)
+	m.SetCounters(part2)
+	if err := toFeedCounters(part2, &v.Counters); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toFeedUser(m FeedUser, v *feed.User) error {
+	m.SetID(v.ID)
+	m.SetHandle(v.Handle)
+	m.SetName(v.Name)
+	m.SetBio(v.Bio)
+	m.SetPlace(v.Place)
+	m.SetWebsite(v.Website)
+	m.SetAvatar(v.Avatar)
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetFollowers(v.Followers)
+	m.SetPosted(v.Posted)
+	m.SetVerified(v.Verified)
+	return nil
+}
+
+func toFeedEntity(m FeedEntity, v *feed.Entity) error {
+	m.SetKind(int32(v.Kind))
+	m.SetLabel(v.Label)
+	m.SetTarget(v.Target)
+	m.SetStart(v.Start)
+	m.SetStop(v.Stop)
+	return nil
+}
+
+func toFeedCounters(m FeedCounters, v *feed.Counters) error {
+	m.SetReplies(v.Replies)
+	m.SetReposts(v.Reposts)
+	m.SetLikes(v.Likes)
+	m.SetViews(v.Views)
+	return nil
+}
+
+func toFleetShipment(m FleetShipment, v *fleet.Shipment) error {
+	m.SetNumber(v.Number)
+	m.SetStage(int32(v.Stage))
+	m.SetCreatedAt(v.CreatedAt)
+	m.SetDueAt(v.DueAt)
+	m.SetInsured(v.Insured)
+	part := NewFleetParty(m.Segment)
+	m.SetSender(part)
+	if err := toFleetParty(part, &v.Sender); err != nil {
+		return err
+	}
+	part2 := NewFleetParty(m.Segment)
+	m.SetReceiver(part2)
+	if err := toFleetParty(part2, &v.Receiver); err != nil {
+		return err
+	}
+	if len(v.Parcels) > 0 {
+		list := NewFleetParcelList(m.Segment, len(v.Parcels))
+		m.SetParcels(list)
+		for i := range v.Parcels {
+			if err := toFleetParcel(list.At(i), &v.Parcels[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Legs) > 0 {
+		list2 := NewFleetLegList(m.Segment, len(v.Legs))
+		m.SetLegs(list2)
+		for i2 := range v.Legs {
+			if err := toFleetLeg(list2.At(i2), &v.Legs[i2]); err != nil {
+				return err
+			}
+		}
+	}
+	if v.Customs != nil {
+		part3 := NewFleetCustoms(m.Segment)
+		m.SetCustoms(part3)
+		if err := toFleetCustoms(part3, v.Customs); err != nil {
+			return err
+		}
+	}
+	if len(v.Labels) > 0 {
+		list3 := m.Segment.NewTextList(len(v.Labels))
+		m.SetLabels(list3)
+		for i3 := range v.Labels {
+			list3.Set(i3, v.Labels[i3])
+		}
+	}
+	if len(v.History) > 0 {
+		list4 := NewFleetCheckpointList(m.Segment, len(v.History))
+		m.SetHistory(list4)
+		for i4 := range v.History {
+			if err := toFleetCheckpoint(list4.At(i4), &v.History[i4]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFleetParty(m FleetParty, v *fleet.Party) error {
+	m.SetName(v.Name)
+	m.SetCompany(v.Company)
+	part := NewFleetAddress(m.Segment)
+	m.SetTheAddress(part)
+	if err := toFleetAddress(part, &v.Address); err != nil {
+		return err
+	}
+	if v.Contact != nil {
+		part2 := NewFleetContact(m.Segment)
+		m.SetContact(part2)
+		if err := toFleetContact(part2, v.Contact); err != nil {
+			return err
+		}
+	}
+	m.SetResidential(v.Residential)
+	return nil
+}
+
+func toFleetAddress(m FleetAddress, v *fleet.Address) error {
+	m.SetStreet(v.Street)
+	m.SetCity(v.City)
+	m.SetCountry(v.Country)
+	if v.Position != nil {
+		part := NewFleetPosition(m.Segment)
+		m.SetPosition(part)
+		if err := toFleetPosition(part, v.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(m FleetPosition, v *fleet.Position) error {
+	m.SetLatitude(v.Latitude)
+	m.SetLongitude(v.Longitude)
+	return nil
+}
+
+func toFleetContact(m FleetContact, v *fleet.Contact) error {
+	m.SetEmail(v.Email)
+	m.SetPhone(v.Phone)
+	return nil
+}
+
+func toFleetParcel(m FleetParcel, v *fleet.Parcel) error {
+	m.SetBarcode(v.Barcode)
+	part := NewFleetDimensions(m.Segment)
+	m.SetDimensions(part)
+	if err := toFleetDimensions(part, &v.Dimensions); err != nil {
+		return err
+	}
+	m.SetWeight(v.Weight)
+	if len(v.Contents) > 0 {
+		list := NewFleetGoodsList(m.Segment, len(v.Contents))
+		m.SetContents(list)
+		for i := range v.Contents {
+			if err := toFleetGoods(list.At(i), &v.Contents[i]); err != nil {
+				return err
+			}
+		}
+	}
+	m.SetFragile(v.Fragile)
+	return nil
+}
+
+func toFleetDimensions(m FleetDimensions, v *fleet.Dimensions) error {
+	m.SetLength(v.Length)
+	m.SetGirth(v.Girth)
+	return nil
+}
+
+func toFleetGoods(m FleetGoods, v *fleet.Goods) error {
+	m.SetTitle(v.Title)
+	m.SetQuantity(v.Quantity)
+	part := NewFleetMoney(m.Segment)
+	m.SetPrice(part)
+	if err := toFleetMoney(part, &v.Price); err != nil {
+		return err
+	}
+	if v.Tax != nil {
+		part2 := NewFleetMoney(m.Segment)
+		m.SetTax(part2)
+		if err := toFleetMoney(part2, v.Tax); err != nil {
+			return err
+		}
+	}
+	m.SetHazard(v.Hazard)
+	return nil
+}
+
+func toFleetMoney(m FleetMoney, v *fleet.Money) error {
+	m.SetCurrency(v.Currency)
+	m.SetUnits(v.Units)
+	return nil
+}
+
+func toFleetLeg(m FleetLeg, v *fleet.Leg) error {
+	part := NewFleetAddress(m.Segment)
+	m.SetDestination(part)
+	if err := toFleetAddress(part, &v.Destination); err != nil {
+		return err
+	}
+	m.SetMode(int32(v.Mode))
+	m.SetArrivedAt(v.ArrivedAt)
+	return nil
+}
+
+func toFleetCustoms(m FleetCustoms, v *fleet.Customs) error {
+	m.SetDeclaration(v.Declaration)
+	if v.Broker != nil {
+		part := NewFleetParty(m.Segment)
+		m.SetBroker(part)
+		if err := toFleetParty(part, v.Broker); err != nil {
+			return err
+		}
+	}
+	m.SetCleared(v.Cleared)
+	return nil
+}
+
+func toFleetCheckpoint(m FleetCheckpoint, v *fleet.Checkpoint) error {
+	m.SetRemark(v.Remark)
+	m.SetStage(int32(v.Stage))
+	m.SetSeenAt(v.SeenAt)
+	m.SetDevice(v.Device)
+	m.SetSignature(v.Signature)
+	return nil
+}
 
 func toLargeStruct(m LargeStruct, v *large.LargeStruct) error {
 	if len(v.NestedMediumMock) > 0 {
@@ -75,6 +563,97 @@ func toSmallStruct(m SmallStruct, v *small.SmallStruct) error {
 	return nil
 }
 
+func toLog(m Log, v *log.Log) error {
+	if len(v.Records) > 0 {
+		list := NewLogRecordList(m.Segment, len(v.Records))
+		m.SetRecords(list)
+		for i := range v.Records {
+			if err := toLogRecord(list.At(i), &v.Records[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m LogRecord, v *log.Record) error {
+	m.SetAt(v.At.UnixNano())
+	m.SetRemote(v.Remote)
+	m.SetMethod(v.Method)
+	m.SetHost(v.Host)
+	m.SetPath(v.Path)
+	m.SetProtocol(int32(v.Protocol))
+	m.SetStatus(v.Status)
+	m.SetLength(v.Length)
+	m.SetDuration(v.Duration)
+	m.SetCache(int32(v.Cache))
+	m.SetBackend(v.Backend)
+	m.SetReferer(v.Referer)
+	m.SetAgent(v.Agent)
+	return nil
+}
+
+func toMesh(m Mesh, v *mesh.Mesh) error {
+	m.SetName(v.Name)
+	if len(v.Triangles) > 0 {
+		list := NewMeshTriangleList(m.Segment, len(v.Triangles))
+		m.SetTriangles(list)
+		for i := range v.Triangles {
+			if err := toMeshTriangle(list.At(i), &v.Triangles[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m MeshTriangle, v *mesh.Triangle) error {
+	part := NewMeshVector(m.Segment)
+	m.SetNormal(part)
+	if err := toMeshVector(part, &v.Normal); err != nil {
+		return err
+	}
+	part2 := NewMeshVector(m.Segment)
+	m.SetA(part2)
+	if err := toMeshVector(part2, &v.A); err != nil {
+		return err
+	}
+	part3 := NewMeshVector(m.Segment)
+	m.SetB(part3)
+	if err := toMeshVector(part3, &v.B); err != nil {
+		return err
+	}
+	part4 := NewMeshVector(m.Segment)
+	m.SetC(part4)
+	if err := toMeshVector(part4, &v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toMeshVector(m MeshVector, v *mesh.Vector) error {
+	m.SetX(v.X)
+	m.SetY(v.Y)
+	m.SetZ(v.Z)
+	return nil
+}
+
+func toOrder(m Order, v *order.Order) error {
+	m.SetNumber(v.Number)
+	m.SetSequence(v.Sequence)
+	m.SetAccount(v.Account)
+	m.SetVenue(v.Venue)
+	m.SetSymbol(v.Symbol)
+	m.SetSide(int32(v.Side))
+	m.SetKind(int32(v.Kind))
+	m.SetValidity(int32(v.Validity))
+	m.SetPrice(v.Price)
+	m.SetTrigger(v.Trigger)
+	m.SetQuantity(v.Quantity)
+	m.SetSent(v.Sent.UnixNano())
+	return nil
+}
+
 func toPersonA(m PersonA, v *person.A) error {
 	m.SetName(v.Name)
 	m.SetBirthDay(v.BirthDay.UnixNano())
@@ -112,6 +691,332 @@ func toPersontagsA(m PersontagsA, v *persontags.A) error {
 		m.SetAliases(list2)
 		for i2 := range v.Aliases {
 			list2.Set(i2, v.Aliases[i2])
+		}
+	}
+	return nil
+}
+
+func toPods(m Pods, v *pod.Pods) error {
+	if len(v.Items) > 0 {
+		list := NewPodList(m.Segment, len(v.Items))
+		m.SetItems(list)
+		for i := range v.Items {
+			if err := toPod(list.At(i), &v.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPod(m Pod, v *pod.Pod) error {
+	m.SetName(v.Name)
+	m.SetProject(v.Project)
+	m.SetIdentity(v.Identity)
+	m.SetRevision(v.Revision)
+	m.SetCreated(v.Created.UnixNano())
+	if v.Deleted != nil {
+		m.SetDeletedPresent(true)
+		m.SetDeleted((*v.Deleted).UnixNano())
+	}
+	if len(v.Labels) > 0 {
+		list := NewEntryStringStringList(m.Segment, len(v.Labels))
+		m.SetLabels(list)
+		keys := make([]string, 0, len(v.Labels))
+		for key := range v.Labels {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i, key := range keys {
+			entry := list.At(i)
+			entry.SetKey(key)
+			value := v.Labels[key]
+			entry.SetValue(value)
+		}
+	}
+	if len(v.Notes) > 0 {
+		list2 := NewEntryStringStringList(m.Segment, len(v.Notes))
+		m.SetNotes(list2)
+		keys2 := make([]string, 0, len(v.Notes))
+		for key2 := range v.Notes {
+			keys2 = append(keys2, key2)
+		}
+		slices.Sort(keys2)
+		for i2, key2 := range keys2 {
+			entry2 := list2.At(i2)
+			entry2.SetKey(key2)
+			value2 := v.Notes[key2]
+			entry2.SetValue(value2)
+		}
+	}
+	if v.Node != nil {
+		m.SetNodePresent(true)
+		m.SetNode(*v.Node)
+	}
+	if len(v.Tolerations) > 0 {
+		list3 := NewPodTolerationList(m.Segment, len(v.Tolerations))
+		m.SetTolerations(list3)
+		for i3 := range v.Tolerations {
+			if err := toPodToleration(list3.At(i3), &v.Tolerations[i3]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Volumes) > 0 {
+		list4 := NewPodVolumeList(m.Segment, len(v.Volumes))
+		m.SetVolumes(list4)
+		for i4 := range v.Volumes {
+			if err := toPodVolume(list4.At(i4), &v.Volumes[i4]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Containers) > 0 {
+		list5 := NewPodContainerList(m.Segment, len(v.Containers))
+		m.SetContainers(list5)
+		for i5 := range v.Containers {
+			if err := toPodContainer(list5.At(i5), &v.Containers[i5]); err != nil {
+				return err
+			}
+		}
+	}
+	m.SetPhase(int32(v.Phase))
+	if len(v.Conditions) > 0 {
+		list6 := NewPodConditionList(m.Segment, len(v.Conditions))
+		m.SetConditions(list6)
+		for i6 := range v.Conditions {
+			if err := toPodCondition(list6.At(i6), &v.Conditions[i6]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toPodToleration(m PodToleration, v *pod.Toleration) error {
+	if v.Key != nil {
+		m.SetKeyPresent(true)
+		m.SetKey(*v.Key)
+	}
+	m.SetEffect(int32(v.Effect))
+	if v.Seconds != nil {
+		m.SetSecondsPresent(true)
+		m.SetSeconds(*v.Seconds)
+	}
+	return nil
+}
+
+func toPodVolume(m PodVolume, v *pod.Volume) error {
+	m.SetName(v.Name)
+	if v.Source != nil {
+		part := NewPodKeyRef(m.Segment)
+		m.SetSource(part)
+		if err := toPodKeyRef(part, v.Source); err != nil {
+			return err
+		}
+	}
+	if v.Claim != nil {
+		m.SetClaimPresent(true)
+		m.SetClaim(*v.Claim)
+	}
+	return nil
+}
+
+func toPodKeyRef(m PodKeyRef, v *pod.KeyRef) error {
+	m.SetName(v.Name)
+	if v.Key != nil {
+		m.SetKeyPresent(true)
+		m.SetKey(*v.Key)
+	}
+	if v.Missing != nil {
+		m.SetMissingPresent(true)
+		m.SetMissing(*v.Missing)
+	}
+	return nil
+}
+
+func toPodContainer(m PodContainer, v *pod.Container) error {
+	m.SetName(v.Name)
+	m.SetImage(v.Image)
+	if len(v.Arguments) > 0 {
+		list := m.Segment.NewTextList(len(v.Arguments))
+		m.SetArguments(list)
+		for i := range v.Arguments {
+			list.Set(i, v.Arguments[i])
+		}
+	}
+	if len(v.Ports) > 0 {
+		list2 := m.Segment.NewInt32List(len(v.Ports))
+		m.SetPorts(list2)
+		for i2 := range v.Ports {
+			list2.Set(i2, v.Ports[i2])
+		}
+	}
+	if len(v.Variables) > 0 {
+		list3 := NewPodVariableList(m.Segment, len(v.Variables))
+		m.SetVariables(list3)
+		for i3 := range v.Variables {
+			if err := toPodVariable(list3.At(i3), &v.Variables[i3]); err != nil {
+				return err
+			}
+		}
+	}
+	if len(v.Limits) > 0 {
+		list4 := NewEntryStringStringList(m.Segment, len(v.Limits))
+		m.SetLimits(list4)
+		keys := make([]string, 0, len(v.Limits))
+		for key := range v.Limits {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i4, key := range keys {
+			entry := list4.At(i4)
+			entry.SetKey(key)
+			value := v.Limits[key]
+			entry.SetValue(value)
+		}
+	}
+	if len(v.Requests) > 0 {
+		list5 := NewEntryStringStringList(m.Segment, len(v.Requests))
+		m.SetRequests(list5)
+		keys2 := make([]string, 0, len(v.Requests))
+		for key2 := range v.Requests {
+			keys2 = append(keys2, key2)
+		}
+		slices.Sort(keys2)
+		for i5, key2 := range keys2 {
+			entry2 := list5.At(i5)
+			entry2.SetKey(key2)
+			value2 := v.Requests[key2]
+			entry2.SetValue(value2)
+		}
+	}
+	if len(v.Mounts) > 0 {
+		list6 := NewPodMountList(m.Segment, len(v.Mounts))
+		m.SetMounts(list6)
+		for i6 := range v.Mounts {
+			if err := toPodMount(list6.At(i6), &v.Mounts[i6]); err != nil {
+				return err
+			}
+		}
+	}
+	if v.Readiness != nil {
+		part := NewPodProbe(m.Segment)
+		m.SetReadiness(part)
+		if err := toPodProbe(part, v.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(m PodVariable, v *pod.Variable) error {
+	m.SetName(v.Name)
+	if v.Value != nil {
+		m.SetValuePresent(true)
+		m.SetValue(*v.Value)
+	}
+	if v.Source != nil {
+		part := NewPodKeyRef(m.Segment)
+		m.SetSource(part)
+		if err := toPodKeyRef(part, v.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(m PodMount, v *pod.Mount) error {
+	m.SetName(v.Name)
+	m.SetPath(v.Path)
+	m.SetReadOnly(v.ReadOnly)
+	return nil
+}
+
+func toPodProbe(m PodProbe, v *pod.Probe) error {
+	if v.Path != nil {
+		m.SetPathPresent(true)
+		m.SetPath(*v.Path)
+	}
+	m.SetPort(v.Port)
+	if v.Delay != nil {
+		m.SetDelayPresent(true)
+		m.SetDelay(*v.Delay)
+	}
+	return nil
+}
+
+func toPodCondition(m PodCondition, v *pod.Condition) error {
+	m.SetKind(v.Kind)
+	m.SetState(int32(v.State))
+	m.SetChanged(v.Changed.UnixNano())
+	if v.Note != nil {
+		m.SetNotePresent(true)
+		m.SetNote(*v.Note)
+	}
+	return nil
+}
+
+func toSizesPayload(m SizesPayload, v *sizes.Payload) error {
+	m.SetID(v.ID)
+	m.SetText(v.Text)
+	if len(v.Numbers) > 0 {
+		list := m.Segment.NewInt64List(len(v.Numbers))
+		m.SetNumbers(list)
+		for i := range v.Numbers {
+			list.Set(i, v.Numbers[i])
+		}
+	}
+	m.SetRaw(v.Raw)
+	return nil
+}
+
+func toTelemetrySeries(m TelemetrySeries, v *telemetry.Series) error {
+	m.SetDevice(v.Device)
+	m.SetUnit(v.Unit)
+	m.SetStart(v.Start.UnixNano())
+	if len(v.Times) > 0 {
+		list := m.Segment.NewInt64List(len(v.Times))
+		m.SetTimes(list)
+		for i := range v.Times {
+			list.Set(i, v.Times[i])
+		}
+	}
+	if len(v.Values) > 0 {
+		list2 := m.Segment.NewFloat64List(len(v.Values))
+		m.SetValues(list2)
+		for i2 := range v.Values {
+			list2.Set(i2, v.Values[i2])
+		}
+	}
+	if len(v.Counters) > 0 {
+		list3 := m.Segment.NewInt64List(len(v.Counters))
+		m.SetCounters(list3)
+		for i3 := range v.Counters {
+			list3.Set(i3, v.Counters[i3])
+		}
+	}
+	if len(v.Flags) > 0 {
+		list4 := m.Segment.NewUInt32List(len(v.Flags))
+		m.SetFlags(list4)
+		for i4 := range v.Flags {
+			list4.Set(i4, v.Flags[i4])
+		}
+	}
+	return nil
+}
+
+func toTreeNode(m TreeNode, v *tree.Node) error {
+	m.SetOp(int32(v.Op))
+	m.SetValue(v.Value)
+	m.SetName(v.Name)
+	if len(v.Kids) > 0 {
+		list := NewTreeNodeList(m.Segment, len(v.Kids))
+		m.SetKids(list)
+		for i := range v.Kids {
+			if err := toTreeNode(list.At(i), &v.Kids[i]); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -312,6 +1217,2038 @@ func toProbedOptional(m ProbedOptional, v *probed.Optional) error {
 	}
 	m.SetC(v.C)
 	return nil
+}
+
+func fromCatalog(v *catalog.Catalog, m Catalog) error {
+	text := m.Title()
+	v.Title = text
+	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	list := m.Warehouses()
+	if n := list.Len(); n > 0 {
+		v.Warehouses = make(map[int32]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key int32
+			key = entry.Key()
+			var value string
+			text2 := entry.Value()
+			value = text2
+			v.Warehouses[key] = value
+		}
+	}
+	list2 := m.Brands()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Brands = make(map[int64]string, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 int64
+			key2 = entry2.Key()
+			var value2 string
+			text3 := entry2.Value()
+			value2 = text3
+			v.Brands[key2] = value2
+		}
+	}
+	list3 := m.Products()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Products = make(map[string]catalog.Product, n3)
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			var key3 string
+			text4 := entry3.Key()
+			key3 = text4
+			var value3 catalog.Product
+			part := entry3.Value()
+			if err := fromCatalogProduct(&value3, part); err != nil {
+				return err
+			}
+			v.Products[key3] = value3
+		}
+	}
+	return nil
+}
+
+func countCatalog(m Catalog) (uint64, error) {
+	var sum uint64
+	text := m.Title()
+	sum += uint64(len(text))
+	sum += uint64(m.IssuedAt())
+	list := m.Warehouses()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			sum += uint64(entry.Key())
+			text2 := entry.Value()
+			sum += uint64(len(text2))
+		}
+	}
+	list2 := m.Brands()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			sum += uint64(entry2.Key())
+			text3 := entry2.Value()
+			sum += uint64(len(text3))
+		}
+	}
+	list3 := m.Products()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			text4 := entry3.Key()
+			sum += uint64(len(text4))
+			part := entry3.Value()
+			s, err := countCatalogProduct(part)
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewCatalog(v *catalog.Catalog, m Catalog) error {
+	text := m.TitleBytes()
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	list := m.Warehouses()
+	if n := list.Len(); n > 0 {
+		v.Warehouses = make(map[int32]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key int32
+			key = entry.Key()
+			var value string
+			text2 := entry.ValueBytes()
+			value = unsafe.String(unsafe.SliceData(text2), len(text2))
+			v.Warehouses[key] = value
+		}
+	}
+	list2 := m.Brands()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Brands = make(map[int64]string, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 int64
+			key2 = entry2.Key()
+			var value2 string
+			text3 := entry2.ValueBytes()
+			value2 = unsafe.String(unsafe.SliceData(text3), len(text3))
+			v.Brands[key2] = value2
+		}
+	}
+	list3 := m.Products()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Products = make(map[string]catalog.Product, n3)
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			var key3 string
+			text4 := entry3.KeyBytes()
+			key3 = unsafe.String(unsafe.SliceData(text4), len(text4))
+			var value3 catalog.Product
+			part := entry3.Value()
+			if err := viewCatalogProduct(&value3, part); err != nil {
+				return err
+			}
+			v.Products[key3] = value3
+		}
+	}
+	return nil
+}
+
+func countViewCatalog(m Catalog) (uint64, error) {
+	var sum uint64
+	text := m.TitleBytes()
+	sum += uint64(len(text))
+	sum += uint64(m.IssuedAt())
+	list := m.Warehouses()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			sum += uint64(entry.Key())
+			text2 := entry.ValueBytes()
+			sum += uint64(len(text2))
+		}
+	}
+	list2 := m.Brands()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			sum += uint64(entry2.Key())
+			text3 := entry2.ValueBytes()
+			sum += uint64(len(text3))
+		}
+	}
+	list3 := m.Products()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			text4 := entry3.KeyBytes()
+			sum += uint64(len(text4))
+			part := entry3.Value()
+			s, err := countViewCatalogProduct(part)
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromCatalogProduct(v *catalog.Product, m CatalogProduct) error {
+	text := m.Title()
+	v.Title = text
+	text2 := m.Summary()
+	v.Summary = text2
+	v.Brand = m.Brand()
+	v.Available = m.Available()
+	list := m.Attributes()
+	if n := list.Len(); n > 0 {
+		v.Attributes = make(map[string]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text3 := entry.Key()
+			key = text3
+			var value string
+			text4 := entry.Value()
+			value = text4
+			v.Attributes[key] = value
+		}
+	}
+	list2 := m.Prices()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Prices = make(map[string]float64, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 string
+			text5 := entry2.Key()
+			key2 = text5
+			var value2 float64
+			value2 = entry2.Value()
+			v.Prices[key2] = value2
+		}
+	}
+	list3 := m.Sold()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Sold = make(map[string]int64, n3)
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			var key3 string
+			text6 := entry3.Key()
+			key3 = text6
+			var value3 int64
+			value3 = entry3.Value()
+			v.Sold[key3] = value3
+		}
+	}
+	list4 := m.Stock()
+	if n4 := list4.Len(); n4 > 0 {
+		v.Stock = make(map[int32]int32, n4)
+		for i4 := range n4 {
+			entry4 := list4.At(i4)
+			var key4 int32
+			key4 = entry4.Key()
+			var value4 int32
+			value4 = entry4.Value()
+			v.Stock[key4] = value4
+		}
+	}
+	list5 := m.Variants()
+	if n5 := list5.Len(); n5 > 0 {
+		v.Variants = make(map[string]catalog.Variant, n5)
+		for i5 := range n5 {
+			entry5 := list5.At(i5)
+			var key5 string
+			text7 := entry5.Key()
+			key5 = text7
+			var value5 catalog.Variant
+			part := entry5.Value()
+			if err := fromCatalogVariant(&value5, part); err != nil {
+				return err
+			}
+			v.Variants[key5] = value5
+		}
+	}
+	return nil
+}
+
+func countCatalogProduct(m CatalogProduct) (uint64, error) {
+	var sum uint64
+	text := m.Title()
+	sum += uint64(len(text))
+	text2 := m.Summary()
+	sum += uint64(len(text2))
+	sum += uint64(m.Brand())
+	if m.Available() {
+		sum++
+	}
+	list := m.Attributes()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text3 := entry.Key()
+			sum += uint64(len(text3))
+			text4 := entry.Value()
+			sum += uint64(len(text4))
+		}
+	}
+	list2 := m.Prices()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			text5 := entry2.Key()
+			sum += uint64(len(text5))
+			sum += math.Float64bits(entry2.Value())
+		}
+	}
+	list3 := m.Sold()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			text6 := entry3.Key()
+			sum += uint64(len(text6))
+			sum += uint64(entry3.Value())
+		}
+	}
+	list4 := m.Stock()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			entry4 := list4.At(i4)
+			sum += uint64(entry4.Key())
+			sum += uint64(entry4.Value())
+		}
+	}
+	list5 := m.Variants()
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			entry5 := list5.At(i5)
+			text7 := entry5.Key()
+			sum += uint64(len(text7))
+			part := entry5.Value()
+			s, err := countCatalogVariant(part)
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewCatalogProduct(v *catalog.Product, m CatalogProduct) error {
+	text := m.TitleBytes()
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.SummaryBytes()
+	v.Summary = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.Brand = m.Brand()
+	v.Available = m.Available()
+	list := m.Attributes()
+	if n := list.Len(); n > 0 {
+		v.Attributes = make(map[string]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text3 := entry.KeyBytes()
+			key = unsafe.String(unsafe.SliceData(text3), len(text3))
+			var value string
+			text4 := entry.ValueBytes()
+			value = unsafe.String(unsafe.SliceData(text4), len(text4))
+			v.Attributes[key] = value
+		}
+	}
+	list2 := m.Prices()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Prices = make(map[string]float64, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 string
+			text5 := entry2.KeyBytes()
+			key2 = unsafe.String(unsafe.SliceData(text5), len(text5))
+			var value2 float64
+			value2 = entry2.Value()
+			v.Prices[key2] = value2
+		}
+	}
+	list3 := m.Sold()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Sold = make(map[string]int64, n3)
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			var key3 string
+			text6 := entry3.KeyBytes()
+			key3 = unsafe.String(unsafe.SliceData(text6), len(text6))
+			var value3 int64
+			value3 = entry3.Value()
+			v.Sold[key3] = value3
+		}
+	}
+	list4 := m.Stock()
+	if n4 := list4.Len(); n4 > 0 {
+		v.Stock = make(map[int32]int32, n4)
+		for i4 := range n4 {
+			entry4 := list4.At(i4)
+			var key4 int32
+			key4 = entry4.Key()
+			var value4 int32
+			value4 = entry4.Value()
+			v.Stock[key4] = value4
+		}
+	}
+	list5 := m.Variants()
+	if n5 := list5.Len(); n5 > 0 {
+		v.Variants = make(map[string]catalog.Variant, n5)
+		for i5 := range n5 {
+			entry5 := list5.At(i5)
+			var key5 string
+			text7 := entry5.KeyBytes()
+			key5 = unsafe.String(unsafe.SliceData(text7), len(text7))
+			var value5 catalog.Variant
+			part := entry5.Value()
+			if err := viewCatalogVariant(&value5, part); err != nil {
+				return err
+			}
+			v.Variants[key5] = value5
+		}
+	}
+	return nil
+}
+
+func countViewCatalogProduct(m CatalogProduct) (uint64, error) {
+	var sum uint64
+	text := m.TitleBytes()
+	sum += uint64(len(text))
+	text2 := m.SummaryBytes()
+	sum += uint64(len(text2))
+	sum += uint64(m.Brand())
+	if m.Available() {
+		sum++
+	}
+	list := m.Attributes()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text3 := entry.KeyBytes()
+			sum += uint64(len(text3))
+			text4 := entry.ValueBytes()
+			sum += uint64(len(text4))
+		}
+	}
+	list2 := m.Prices()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			text5 := entry2.KeyBytes()
+			sum += uint64(len(text5))
+			sum += math.Float64bits(entry2.Value())
+		}
+	}
+	list3 := m.Sold()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			entry3 := list3.At(i3)
+			text6 := entry3.KeyBytes()
+			sum += uint64(len(text6))
+			sum += uint64(entry3.Value())
+		}
+	}
+	list4 := m.Stock()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			entry4 := list4.At(i4)
+			sum += uint64(entry4.Key())
+			sum += uint64(entry4.Value())
+		}
+	}
+	list5 := m.Variants()
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			entry5 := list5.At(i5)
+			text7 := entry5.KeyBytes()
+			sum += uint64(len(text7))
+			part := entry5.Value()
+			s, err := countViewCatalogVariant(part)
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromCatalogVariant(v *catalog.Variant, m CatalogVariant) error {
+	v.Barcode = m.Barcode()
+	v.Grams = m.Grams()
+	text := m.Label()
+	v.Label = text
+	return nil
+}
+
+func countCatalogVariant(m CatalogVariant) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Barcode())
+	sum += uint64(m.Grams())
+	text := m.Label()
+	sum += uint64(len(text))
+	return sum, nil
+}
+
+func viewCatalogVariant(v *catalog.Variant, m CatalogVariant) error {
+	v.Barcode = m.Barcode()
+	v.Grams = m.Grams()
+	text := m.LabelBytes()
+	v.Label = unsafe.String(unsafe.SliceData(text), len(text))
+	return nil
+}
+
+func countViewCatalogVariant(m CatalogVariant) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Barcode())
+	sum += uint64(m.Grams())
+	text := m.LabelBytes()
+	sum += uint64(len(text))
+	return sum, nil
+}
+
+func fromDocument(v *document.Document, m Document) error {
+	text := m.Title()
+	v.Title = text
+	text2 := m.Author()
+	v.Author = text2
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Revision = m.Revision()
+	list := m.Headers()
+	if n := list.Len(); n > 0 {
+		v.Headers = make([]document.Header, n)
+		for i := range n {
+			if err := fromDocumentHeader(&v.Headers[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	list2 := m.Parts()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Parts = make([]document.Part, n2)
+		for i2 := range n2 {
+			if err := fromDocumentPart(&v.Parts[i2], list2.At(i2)); err != nil {
+				return err
+			}
+		}
+	}
+	data := m.Body()
+	v.Body = bytes.Clone(data)
+	return nil
+}
+
+func countDocument(m Document) (uint64, error) {
+	var sum uint64
+	text := m.Title()
+	sum += uint64(len(text))
+	text2 := m.Author()
+	sum += uint64(len(text2))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Revision())
+	list := m.Headers()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countDocumentHeader(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list2 := m.Parts()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			s2, err := countDocumentPart(list2.At(i2))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	data := m.Body()
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func viewDocument(v *document.Document, m Document) error {
+	text := m.TitleBytes()
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.AuthorBytes()
+	v.Author = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Revision = m.Revision()
+	list := m.Headers()
+	if n := list.Len(); n > 0 {
+		v.Headers = make([]document.Header, n)
+		for i := range n {
+			if err := viewDocumentHeader(&v.Headers[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	list2 := m.Parts()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Parts = make([]document.Part, n2)
+		for i2 := range n2 {
+			if err := viewDocumentPart(&v.Parts[i2], list2.At(i2)); err != nil {
+				return err
+			}
+		}
+	}
+	data := m.Body()
+	v.Body = data
+	return nil
+}
+
+func countViewDocument(m Document) (uint64, error) {
+	var sum uint64
+	text := m.TitleBytes()
+	sum += uint64(len(text))
+	text2 := m.AuthorBytes()
+	sum += uint64(len(text2))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Revision())
+	list := m.Headers()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewDocumentHeader(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list2 := m.Parts()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			s2, err := countViewDocumentPart(list2.At(i2))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	data := m.Body()
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func fromDocumentHeader(v *document.Header, m DocumentHeader) error {
+	text := m.Name()
+	v.Name = text
+	text2 := m.Value()
+	v.Value = text2
+	return nil
+}
+
+func countDocumentHeader(m DocumentHeader) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	text2 := m.Value()
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func viewDocumentHeader(v *document.Header, m DocumentHeader) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.ValueBytes()
+	v.Value = unsafe.String(unsafe.SliceData(text2), len(text2))
+	return nil
+}
+
+func countViewDocumentHeader(m DocumentHeader) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	text2 := m.ValueBytes()
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func fromDocumentPart(v *document.Part, m DocumentPart) error {
+	text := m.Name()
+	v.Name = text
+	text2 := m.Format()
+	v.Format = text2
+	v.Offset = m.Offset()
+	v.Length = m.Length()
+	v.Checksum = m.Checksum()
+	v.Hidden = m.Hidden()
+	return nil
+}
+
+func countDocumentPart(m DocumentPart) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	text2 := m.Format()
+	sum += uint64(len(text2))
+	sum += uint64(m.Offset())
+	sum += uint64(m.Length())
+	sum += uint64(m.Checksum())
+	if m.Hidden() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewDocumentPart(v *document.Part, m DocumentPart) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.FormatBytes()
+	v.Format = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.Offset = m.Offset()
+	v.Length = m.Length()
+	v.Checksum = m.Checksum()
+	v.Hidden = m.Hidden()
+	return nil
+}
+
+func countViewDocumentPart(m DocumentPart) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	text2 := m.FormatBytes()
+	sum += uint64(len(text2))
+	sum += uint64(m.Offset())
+	sum += uint64(m.Length())
+	sum += uint64(m.Checksum())
+	if m.Hidden() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFeed(v *feed.Feed, m Feed) error {
+	list := m.Posts()
+	if n := list.Len(); n > 0 {
+		v.Posts = make([]feed.Post, n)
+		for i := range n {
+			if err := fromFeedPost(&v.Posts[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countFeed(m Feed) (uint64, error) {
+	var sum uint64
+	list := m.Posts()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countFeedPost(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewFeed(v *feed.Feed, m Feed) error {
+	list := m.Posts()
+	if n := list.Len(); n > 0 {
+		v.Posts = make([]feed.Post, n)
+		for i := range n {
+			if err := viewFeedPost(&v.Posts[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewFeed(m Feed) (uint64, error) {
+	var sum uint64
+	list := m.Posts()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewFeedPost(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromFeedPost(v *feed.Post, m FeedPost) error {
+	v.Score = m.Score()
+	part := m.Status()
+	if err := fromFeedStatus(&v.Status, part); err != nil {
+		return err
+	}
+	if m.Repost().Segment != nil {
+		v.Repost = new(feed.Status)
+		part2 := m.Repost()
+		if err := fromFeedStatus(v.Repost, part2); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countFeedPost(m FeedPost) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.Score())
+	part := m.Status()
+	s, err := countFeedStatus(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.Repost().Segment != nil {
+		part2 := m.Repost()
+		s2, err := countFeedStatus(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	return sum, nil
+}
+
+func viewFeedPost(v *feed.Post, m FeedPost) error {
+	v.Score = m.Score()
+	part := m.Status()
+	if err := viewFeedStatus(&v.Status, part); err != nil {
+		return err
+	}
+	if m.Repost().Segment != nil {
+		v.Repost = new(feed.Status)
+		part2 := m.Repost()
+		if err := viewFeedStatus(v.Repost, part2); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewFeedPost(m FeedPost) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.Score())
+	part := m.Status()
+	s, err := countViewFeedStatus(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.Repost().Segment != nil {
+		part2 := m.Repost()
+		s2, err := countViewFeedStatus(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	return sum, nil
+}
+
+func fromFeedStatus(v *feed.Status, m FeedStatus) error {
+	v.ID = m.ID()
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	text := m.Text()
+	v.Text = text
+	text2 := m.Language()
+	v.Language = text2
+	text3 := m.Client()
+	v.Client = text3
+	if m.ReplyToPresent() {
+		v.ReplyTo = new(int64)
+		*v.ReplyTo = m.ReplyTo()
+	}
+	v.Sensitive = m.Sensitive()
+	part := m.Author()
+	if err := fromFeedUser(&v.Author, part); err != nil {
+		return err
+	}
+	list := m.Entities()
+	if n := list.Len(); n > 0 {
+		v.Entities = make([]feed.Entity, n)
+		for i := range n {
+			if err := fromFeedEntity(&v.Entities[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	part2 := m.Counters()
+	if err := fromFeedCounters(&v.Counters, part2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func countFeedStatus(m FeedStatus) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	sum += uint64(m.CreatedAt())
+	text := m.Text()
+	sum += uint64(len(text))
+	text2 := m.Language()
+	sum += uint64(len(text2))
+	text3 := m.Client()
+	sum += uint64(len(text3))
+	if m.ReplyToPresent() {
+		sum += uint64(m.ReplyTo())
+	}
+	if m.Sensitive() {
+		sum++
+	}
+	part := m.Author()
+	s, err := countFeedUser(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	list := m.Entities()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s2, err := countFeedEntity(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	part2 := m.Counters()
+	s3, err := countFeedCounters(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s3
+	return sum, nil
+}
+
+func viewFeedStatus(v *feed.Status, m FeedStatus) error {
+	v.ID = m.ID()
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	text := m.TextBytes()
+	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.LanguageBytes()
+	v.Language = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3 := m.ClientBytes()
+	v.Client = unsafe.String(unsafe.SliceData(text3), len(text3))
+	if m.ReplyToPresent() {
+		v.ReplyTo = new(int64)
+		*v.ReplyTo = m.ReplyTo()
+	}
+	v.Sensitive = m.Sensitive()
+	part := m.Author()
+	if err := viewFeedUser(&v.Author, part); err != nil {
+		return err
+	}
+	list := m.Entities()
+	if n := list.Len(); n > 0 {
+		v.Entities = make([]feed.Entity, n)
+		for i := range n {
+			if err := viewFeedEntity(&v.Entities[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	part2 := m.Counters()
+	if err := viewFeedCounters(&v.Counters, part2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func countViewFeedStatus(m FeedStatus) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	sum += uint64(m.CreatedAt())
+	text := m.TextBytes()
+	sum += uint64(len(text))
+	text2 := m.LanguageBytes()
+	sum += uint64(len(text2))
+	text3 := m.ClientBytes()
+	sum += uint64(len(text3))
+	if m.ReplyToPresent() {
+		sum += uint64(m.ReplyTo())
+	}
+	if m.Sensitive() {
+		sum++
+	}
+	part := m.Author()
+	s, err := countViewFeedUser(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	list := m.Entities()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s2, err := countViewFeedEntity(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	part2 := m.Counters()
+	s3, err := countViewFeedCounters(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s3
+	return sum, nil
+}
+
+func fromFeedUser(v *feed.User, m FeedUser) error {
+	v.ID = m.ID()
+	text := m.Handle()
+	v.Handle = text
+	text2 := m.Name()
+	v.Name = text2
+	text3 := m.Bio()
+	v.Bio = text3
+	text4 := m.Place()
+	v.Place = text4
+	text5 := m.Website()
+	v.Website = text5
+	text6 := m.Avatar()
+	v.Avatar = text6
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Followers = m.Followers()
+	v.Posted = m.Posted()
+	v.Verified = m.Verified()
+	return nil
+}
+
+func countFeedUser(m FeedUser) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text := m.Handle()
+	sum += uint64(len(text))
+	text2 := m.Name()
+	sum += uint64(len(text2))
+	text3 := m.Bio()
+	sum += uint64(len(text3))
+	text4 := m.Place()
+	sum += uint64(len(text4))
+	text5 := m.Website()
+	sum += uint64(len(text5))
+	text6 := m.Avatar()
+	sum += uint64(len(text6))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Followers())
+	sum += uint64(m.Posted())
+	if m.Verified() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewFeedUser(v *feed.User, m FeedUser) error {
+	v.ID = m.ID()
+	text := m.HandleBytes()
+	v.Handle = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3 := m.BioBytes()
+	v.Bio = unsafe.String(unsafe.SliceData(text3), len(text3))
+	text4 := m.PlaceBytes()
+	v.Place = unsafe.String(unsafe.SliceData(text4), len(text4))
+	text5 := m.WebsiteBytes()
+	v.Website = unsafe.String(unsafe.SliceData(text5), len(text5))
+	text6 := m.AvatarBytes()
+	v.Avatar = unsafe.String(unsafe.SliceData(text6), len(text6))
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Followers = m.Followers()
+	v.Posted = m.Posted()
+	v.Verified = m.Verified()
+	return nil
+}
+
+func countViewFeedUser(m FeedUser) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text := m.HandleBytes()
+	sum += uint64(len(text))
+	text2 := m.NameBytes()
+	sum += uint64(len(text2))
+	text3 := m.BioBytes()
+	sum += uint64(len(text3))
+	text4 := m.PlaceBytes()
+	sum += uint64(len(text4))
+	text5 := m.WebsiteBytes()
+	sum += uint64(len(text5))
+	text6 := m.AvatarBytes()
+	sum += uint64(len(text6))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Followers())
+	sum += uint64(m.Posted())
+	if m.Verified() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFeedEntity(v *feed.Entity, m FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind())
+	text := m.Label()
+	v.Label = text
+	text2 := m.Target()
+	v.Target = text2
+	v.Start = m.Start()
+	v.Stop = m.Stop()
+	return nil
+}
+
+func countFeedEntity(m FeedEntity) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Kind())
+	text := m.Label()
+	sum += uint64(len(text))
+	text2 := m.Target()
+	sum += uint64(len(text2))
+	sum += uint64(m.Start())
+	sum += uint64(m.Stop())
+	return sum, nil
+}
+
+func viewFeedEntity(v *feed.Entity, m FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind())
+	text := m.LabelBytes()
+	v.Label = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.TargetBytes()
+	v.Target = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.Start = m.Start()
+	v.Stop = m.Stop()
+	return nil
+}
+
+func countViewFeedEntity(m FeedEntity) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Kind())
+	text := m.LabelBytes()
+	sum += uint64(len(text))
+	text2 := m.TargetBytes()
+	sum += uint64(len(text2))
+	sum += uint64(m.Start())
+	sum += uint64(m.Stop())
+	return sum, nil
+}
+
+func fromFeedCounters(v *feed.Counters, m FeedCounters) error {
+	v.Replies = m.Replies()
+	v.Reposts = m.Reposts()
+	v.Likes = m.Likes()
+	v.Views = m.Views()
+	return nil
+}
+
+func countFeedCounters(m FeedCounters) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Replies())
+	sum += uint64(m.Reposts())
+	sum += uint64(m.Likes())
+	sum += uint64(m.Views())
+	return sum, nil
+}
+
+func viewFeedCounters(v *feed.Counters, m FeedCounters) error {
+	v.Replies = m.Replies()
+	v.Reposts = m.Reposts()
+	v.Likes = m.Likes()
+	v.Views = m.Views()
+	return nil
+}
+
+func countViewFeedCounters(m FeedCounters) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Replies())
+	sum += uint64(m.Reposts())
+	sum += uint64(m.Likes())
+	sum += uint64(m.Views())
+	return sum, nil
+}
+
+func fromFleetShipment(v *fleet.Shipment, m FleetShipment) error {
+	text := m.Number()
+	v.Number = text
+	v.Stage = fleet.Stage(m.Stage())
+	v.CreatedAt = m.CreatedAt()
+	v.DueAt = m.DueAt()
+	v.Insured = m.Insured()
+	part := m.Sender()
+	if err := fromFleetParty(&v.Sender, part); err != nil {
+		return err
+	}
+	part2 := m.Receiver()
+	if err := fromFleetParty(&v.Receiver, part2); err != nil {
+		return err
+	}
+	list := m.Parcels()
+	if n := list.Len(); n > 0 {
+		v.Parcels = make([]fleet.Parcel, n)
+		for i := range n {
+			if err := fromFleetParcel(&v.Parcels[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	list2 := m.Legs()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Legs = make([]fleet.Leg, n2)
+		for i2 := range n2 {
+			if err := fromFleetLeg(&v.Legs[i2], list2.At(i2)); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Customs().Segment != nil {
+		v.Customs = new(fleet.Customs)
+		part3 := m.Customs()
+		if err := fromFleetCustoms(v.Customs, part3); err != nil {
+			return err
+		}
+	}
+	list3 := m.Labels()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Labels = make([]string, n3)
+		for i3 := range n3 {
+			text2 := list3.At(i3)
+			v.Labels[i3] = text2
+		}
+	}
+	list4 := m.History()
+	if n4 := list4.Len(); n4 > 0 {
+		v.History = make([]fleet.Checkpoint, n4)
+		for i4 := range n4 {
+			if err := fromFleetCheckpoint(&v.History[i4], list4.At(i4)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countFleetShipment(m FleetShipment) (uint64, error) {
+	var sum uint64
+	text := m.Number()
+	sum += uint64(len(text))
+	sum += uint64(m.Stage())
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.DueAt())
+	if m.Insured() {
+		sum++
+	}
+	part := m.Sender()
+	s, err := countFleetParty(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	part2 := m.Receiver()
+	s2, err := countFleetParty(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s2
+	list := m.Parcels()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s3, err := countFleetParcel(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s3
+		}
+	}
+	list2 := m.Legs()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			s4, err := countFleetLeg(list2.At(i2))
+			if err != nil {
+				return 0, err
+			}
+			sum += s4
+		}
+	}
+	if m.Customs().Segment != nil {
+		part3 := m.Customs()
+		s5, err := countFleetCustoms(part3)
+		if err != nil {
+			return 0, err
+		}
+		sum += s5
+	}
+	list3 := m.Labels()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			text2 := list3.At(i3)
+			sum += uint64(len(text2))
+		}
+	}
+	list4 := m.History()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s6, err := countFleetCheckpoint(list4.At(i4))
+			if err != nil {
+				return 0, err
+			}
+			sum += s6
+		}
+	}
+	return sum, nil
+}
+
+func viewFleetShipment(v *fleet.Shipment, m FleetShipment) error {
+	text := m.NumberBytes()
+	v.Number = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Stage = fleet.Stage(m.Stage())
+	v.CreatedAt = m.CreatedAt()
+	v.DueAt = m.DueAt()
+	v.Insured = m.Insured()
+	part := m.Sender()
+	if err := viewFleetParty(&v.Sender, part); err != nil {
+		return err
+	}
+	part2 := m.Receiver()
+	if err := viewFleetParty(&v.Receiver, part2); err != nil {
+		return err
+	}
+	list := m.Parcels()
+	if n := list.Len(); n > 0 {
+		v.Parcels = make([]fleet.Parcel, n)
+		for i := range n {
+			if err := viewFleetParcel(&v.Parcels[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	list2 := m.Legs()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Legs = make([]fleet.Leg, n2)
+		for i2 := range n2 {
+			if err := viewFleetLeg(&v.Legs[i2], list2.At(i2)); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Customs().Segment != nil {
+		v.Customs = new(fleet.Customs)
+		part3 := m.Customs()
+		if err := viewFleetCustoms(v.Customs, part3); err != nil {
+			return err
+		}
+	}
+	list3 := m.Labels()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Labels = make([]string, n3)
+		for i3 := range n3 {
+			text2 := list3.AtAsBytes(i3)
+			v.Labels[i3] = unsafe.String(unsafe.SliceData(text2), len(text2))
+		}
+	}
+	list4 := m.History()
+	if n4 := list4.Len(); n4 > 0 {
+		v.History = make([]fleet.Checkpoint, n4)
+		for i4 := range n4 {
+			if err := viewFleetCheckpoint(&v.History[i4], list4.At(i4)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewFleetShipment(m FleetShipment) (uint64, error) {
+	var sum uint64
+	text := m.NumberBytes()
+	sum += uint64(len(text))
+	sum += uint64(m.Stage())
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.DueAt())
+	if m.Insured() {
+		sum++
+	}
+	part := m.Sender()
+	s, err := countViewFleetParty(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	part2 := m.Receiver()
+	s2, err := countViewFleetParty(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s2
+	list := m.Parcels()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s3, err := countViewFleetParcel(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s3
+		}
+	}
+	list2 := m.Legs()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			s4, err := countViewFleetLeg(list2.At(i2))
+			if err != nil {
+				return 0, err
+			}
+			sum += s4
+		}
+	}
+	if m.Customs().Segment != nil {
+		part3 := m.Customs()
+		s5, err := countViewFleetCustoms(part3)
+		if err != nil {
+			return 0, err
+		}
+		sum += s5
+	}
+	list3 := m.Labels()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			text2 := list3.AtAsBytes(i3)
+			sum += uint64(len(text2))
+		}
+	}
+	list4 := m.History()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s6, err := countViewFleetCheckpoint(list4.At(i4))
+			if err != nil {
+				return 0, err
+			}
+			sum += s6
+		}
+	}
+	return sum, nil
+}
+
+func fromFleetParty(v *fleet.Party, m FleetParty) error {
+	text := m.Name()
+	v.Name = text
+	text2 := m.Company()
+	v.Company = text2
+	part := m.TheAddress()
+	if err := fromFleetAddress(&v.Address, part); err != nil {
+		return err
+	}
+	if m.Contact().Segment != nil {
+		v.Contact = new(fleet.Contact)
+		part2 := m.Contact()
+		if err := fromFleetContact(v.Contact, part2); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential()
+	return nil
+}
+
+func countFleetParty(m FleetParty) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	text2 := m.Company()
+	sum += uint64(len(text2))
+	part := m.TheAddress()
+	s, err := countFleetAddress(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.Contact().Segment != nil {
+		part2 := m.Contact()
+		s2, err := countFleetContact(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	if m.Residential() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewFleetParty(v *fleet.Party, m FleetParty) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.CompanyBytes()
+	v.Company = unsafe.String(unsafe.SliceData(text2), len(text2))
+	part := m.TheAddress()
+	if err := viewFleetAddress(&v.Address, part); err != nil {
+		return err
+	}
+	if m.Contact().Segment != nil {
+		v.Contact = new(fleet.Contact)
+		part2 := m.Contact()
+		if err := viewFleetContact(v.Contact, part2); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential()
+	return nil
+}
+
+func countViewFleetParty(m FleetParty) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	text2 := m.CompanyBytes()
+	sum += uint64(len(text2))
+	part := m.TheAddress()
+	s, err := countViewFleetAddress(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.Contact().Segment != nil {
+		part2 := m.Contact()
+		s2, err := countViewFleetContact(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	if m.Residential() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFleetAddress(v *fleet.Address, m FleetAddress) error {
+	text := m.Street()
+	v.Street = text
+	text2 := m.City()
+	v.City = text2
+	text3 := m.Country()
+	v.Country = text3
+	if m.Position().Segment != nil {
+		v.Position = new(fleet.Position)
+		part := m.Position()
+		if err := fromFleetPosition(v.Position, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countFleetAddress(m FleetAddress) (uint64, error) {
+	var sum uint64
+	text := m.Street()
+	sum += uint64(len(text))
+	text2 := m.City()
+	sum += uint64(len(text2))
+	text3 := m.Country()
+	sum += uint64(len(text3))
+	if m.Position().Segment != nil {
+		part := m.Position()
+		s, err := countFleetPosition(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func viewFleetAddress(v *fleet.Address, m FleetAddress) error {
+	text := m.StreetBytes()
+	v.Street = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.CityBytes()
+	v.City = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3 := m.CountryBytes()
+	v.Country = unsafe.String(unsafe.SliceData(text3), len(text3))
+	if m.Position().Segment != nil {
+		v.Position = new(fleet.Position)
+		part := m.Position()
+		if err := viewFleetPosition(v.Position, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewFleetAddress(m FleetAddress) (uint64, error) {
+	var sum uint64
+	text := m.StreetBytes()
+	sum += uint64(len(text))
+	text2 := m.CityBytes()
+	sum += uint64(len(text2))
+	text3 := m.CountryBytes()
+	sum += uint64(len(text3))
+	if m.Position().Segment != nil {
+		part := m.Position()
+		s, err := countViewFleetPosition(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func fromFleetPosition(v *fleet.Position, m FleetPosition) error {
+	v.Latitude = m.Latitude()
+	v.Longitude = m.Longitude()
+	return nil
+}
+
+func countFleetPosition(m FleetPosition) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.Latitude())
+	sum += math.Float64bits(m.Longitude())
+	return sum, nil
+}
+
+func viewFleetPosition(v *fleet.Position, m FleetPosition) error {
+	v.Latitude = m.Latitude()
+	v.Longitude = m.Longitude()
+	return nil
+}
+
+func countViewFleetPosition(m FleetPosition) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.Latitude())
+	sum += math.Float64bits(m.Longitude())
+	return sum, nil
+}
+
+func fromFleetContact(v *fleet.Contact, m FleetContact) error {
+	text := m.Email()
+	v.Email = text
+	text2 := m.Phone()
+	v.Phone = text2
+	return nil
+}
+
+func countFleetContact(m FleetContact) (uint64, error) {
+	var sum uint64
+	text := m.Email()
+	sum += uint64(len(text))
+	text2 := m.Phone()
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func viewFleetContact(v *fleet.Contact, m FleetContact) error {
+	text := m.EmailBytes()
+	v.Email = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.PhoneBytes()
+	v.Phone = unsafe.String(unsafe.SliceData(text2), len(text2))
+	return nil
+}
+
+func countViewFleetContact(m FleetContact) (uint64, error) {
+	var sum uint64
+	text := m.EmailBytes()
+	sum += uint64(len(text))
+	text2 := m.PhoneBytes()
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func fromFleetParcel(v *fleet.Parcel, m FleetParcel) error {
+	text := m.Barcode()
+	v.Barcode = text
+	part := m.Dimensions()
+	if err := fromFleetDimensions(&v.Dimensions, part); err != nil {
+		return err
+	}
+	v.Weight = m.Weight()
+	list := m.Contents()
+	if n := list.Len(); n > 0 {
+		v.Contents = make([]fleet.Goods, n)
+		for i := range n {
+			if err := fromFleetGoods(&v.Contents[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	v.Fragile = m.Fragile()
+	return nil
+}
+
+func countFleetParcel(m FleetParcel) (uint64, error) {
+	var sum uint64
+	text := m.Barcode()
+	sum += uint64(len(text))
+	part := m.Dimensions()
+	s, err := countFleetDimensions(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	sum += uint64(math.Float32bits(m.Weight()))
+	list := m.Contents()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s2, err := countFleetGoods(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	if m.Fragile() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewFleetParcel(v *fleet.Parcel, m FleetParcel) error {
+	text := m.BarcodeBytes()
+	v.Barcode = unsafe.String(unsafe.SliceData(text), len(text))
+	part := m.Dimensions()
+	if err := viewFleetDimensions(&v.Dimensions, part); err != nil {
+		return err
+	}
+	v.Weight = m.Weight()
+	list := m.Contents()
+	if n := list.Len(); n > 0 {
+		v.Contents = make([]fleet.Goods, n)
+		for i := range n {
+			if err := viewFleetGoods(&v.Contents[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	v.Fragile = m.Fragile()
+	return nil
+}
+
+func countViewFleetParcel(m FleetParcel) (uint64, error) {
+	var sum uint64
+	text := m.BarcodeBytes()
+	sum += uint64(len(text))
+	part := m.Dimensions()
+	s, err := countViewFleetDimensions(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	sum += uint64(math.Float32bits(m.Weight()))
+	list := m.Contents()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s2, err := countViewFleetGoods(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	if m.Fragile() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFleetDimensions(v *fleet.Dimensions, m FleetDimensions) error {
+	v.Length = m.Length()
+	v.Girth = m.Girth()
+	return nil
+}
+
+func countFleetDimensions(m FleetDimensions) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Length())
+	sum += uint64(m.Girth())
+	return sum, nil
+}
+
+func viewFleetDimensions(v *fleet.Dimensions, m FleetDimensions) error {
+	v.Length = m.Length()
+	v.Girth = m.Girth()
+	return nil
+}
+
+func countViewFleetDimensions(m FleetDimensions) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Length())
+	sum += uint64(m.Girth())
+	return sum, nil
+}
+
+func fromFleetGoods(v *fleet.Goods, m FleetGoods) error {
+	text := m.Title()
+	v.Title = text
+	v.Quantity = m.Quantity()
+	part := m.Price()
+	if err := fromFleetMoney(&v.Price, part); err != nil {
+		return err
+	}
+	if m.Tax().Segment != nil {
+		v.Tax = new(fleet.Money)
+		part2 := m.Tax()
+		if err := fromFleetMoney(v.Tax, part2); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard()
+	return nil
+}
+
+func countFleetGoods(m FleetGoods) (uint64, error) {
+	var sum uint64
+	text := m.Title()
+	sum += uint64(len(text))
+	sum += uint64(m.Quantity())
+	part := m.Price()
+	s, err := countFleetMoney(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.Tax().Segment != nil {
+		part2 := m.Tax()
+		s2, err := countFleetMoney(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	sum += uint64(m.Hazard())
+	return sum, nil
+}
+
+func viewFleetGoods(v *fleet.Goods, m FleetGoods) error {
+	text := m.TitleBytes()
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Quantity = m.Quantity()
+	part := m.Price()
+	if err := viewFleetMoney(&v.Price, part); err != nil {
+		return err
+	}
+	if m.Tax().Segment != nil {
+		v.Tax = new(fleet.Money)
+		part2 := m.Tax()
+		if err := viewFleetMoney(v.Tax, part2); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard()
+	return nil
+}
+
+func countViewFleetGoods(m FleetGoods) (uint64, error) {
+	var sum uint64
+	text := m.TitleBytes()
+	sum += uint64(len(text))
+	sum += uint64(m.Quantity())
+	part := m.Price()
+	s, err := countViewFleetMoney(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	if m.Tax().Segment != nil {
+		part2 := m.Tax()
+		s2, err := countViewFleetMoney(part2)
+		if err != nil {
+			return 0, err
+		}
+		sum += s2
+	}
+	sum += uint64(m.Hazard())
+	return sum, nil
+}
+
+func fromFleetMoney(v *fleet.Money, m FleetMoney) error {
+	text := m.Currency()
+	v.Currency = text
+	v.Units = m.Units()
+	return nil
+}
+
+func countFleetMoney(m FleetMoney) (uint64, error) {
+	var sum uint64
+	text := m.Currency()
+	sum += uint64(len(text))
+	sum += uint64(m.Units())
+	return sum, nil
+}
+
+func viewFleetMoney(v *fleet.Money, m FleetMoney) error {
+	text := m.CurrencyBytes()
+	v.Currency = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Units = m.Units()
+	return nil
+}
+
+func countViewFleetMoney(m FleetMoney) (uint64, error) {
+	var sum uint64
+	text := m.CurrencyBytes()
+	sum += uint64(len(text))
+	sum += uint64(m.Units())
+	return sum, nil
+}
+
+func fromFleetLeg(v *fleet.Leg, m FleetLeg) error {
+	part := m.Destination()
+	if err := fromFleetAddress(&v.Destination, part); err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(m.Mode())
+	v.ArrivedAt = m.ArrivedAt()
+	return nil
+}
+
+func countFleetLeg(m FleetLeg) (uint64, error) {
+	var sum uint64
+	part := m.Destination()
+	s, err := countFleetAddress(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	sum += uint64(m.Mode())
+	sum += uint64(m.ArrivedAt())
+	return sum, nil
+}
+
+func viewFleetLeg(v *fleet.Leg, m FleetLeg) error {
+	part := m.Destination()
+	if err := viewFleetAddress(&v.Destination, part); err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(m.Mode())
+	v.ArrivedAt = m.ArrivedAt()
+	return nil
+}
+
+func countViewFleetLeg(m FleetLeg) (uint64, error) {
+	var sum uint64
+	part := m.Destination()
+	s, err := countViewFleetAddress(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	sum += uint64(m.Mode())
+	sum += uint64(m.ArrivedAt())
+	return sum, nil
+}
+
+func fromFleetCustoms(v *fleet.Customs, m FleetCustoms) error {
+	text := m.Declaration()
+	v.Declaration = text
+	if m.Broker().Segment != nil {
+		v.Broker = new(fleet.Party)
+		part := m.Broker()
+		if err := fromFleetParty(v.Broker, part); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared()
+	return nil
+}
+
+func countFleetCustoms(m FleetCustoms) (uint64, error) {
+	var sum uint64
+	text := m.Declaration()
+	sum += uint64(len(text))
+	if m.Broker().Segment != nil {
+		part := m.Broker()
+		s, err := countFleetParty(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	if m.Cleared() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewFleetCustoms(v *fleet.Customs, m FleetCustoms) error {
+	text := m.DeclarationBytes()
+	v.Declaration = unsafe.String(unsafe.SliceData(text), len(text))
+	if m.Broker().Segment != nil {
+		v.Broker = new(fleet.Party)
+		part := m.Broker()
+		if err := viewFleetParty(v.Broker, part); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared()
+	return nil
+}
+
+func countViewFleetCustoms(m FleetCustoms) (uint64, error) {
+	var sum uint64
+	text := m.DeclarationBytes()
+	sum += uint64(len(text))
+	if m.Broker().Segment != nil {
+		part := m.Broker()
+		s, err := countViewFleetParty(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	if m.Cleared() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromFleetCheckpoint(v *fleet.Checkpoint, m FleetCheckpoint) error {
+	text := m.Remark()
+	v.Remark = text
+	v.Stage = fleet.Stage(m.Stage())
+	v.SeenAt = m.SeenAt()
+	v.Device = m.Device()
+	data := m.Signature()
+	v.Signature = bytes.Clone(data)
+	return nil
+}
+
+func countFleetCheckpoint(m FleetCheckpoint) (uint64, error) {
+	var sum uint64
+	text := m.Remark()
+	sum += uint64(len(text))
+	sum += uint64(m.Stage())
+	sum += uint64(m.SeenAt())
+	sum += m.Device()
+	data := m.Signature()
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func viewFleetCheckpoint(v *fleet.Checkpoint, m FleetCheckpoint) error {
+	text := m.RemarkBytes()
+	v.Remark = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Stage = fleet.Stage(m.Stage())
+	v.SeenAt = m.SeenAt()
+	v.Device = m.Device()
+	data := m.Signature()
+	v.Signature = data
+	return nil
+}
+
+func countViewFleetCheckpoint(m FleetCheckpoint) (uint64, error) {
+	var sum uint64
+	text := m.RemarkBytes()
+	sum += uint64(len(text))
+	sum += uint64(m.Stage())
+	sum += uint64(m.SeenAt())
+	sum += m.Device()
+	data := m.Signature()
+	sum += uint64(len(data))
+	return sum, nil
 }
 
 func fromLargeStruct(v *large.LargeStruct, m LargeStruct) error {
@@ -586,6 +3523,422 @@ func countViewSmallStruct(m SmallStruct) (uint64, error) {
 	return sum, nil
 }
 
+func fromLog(v *log.Log, m Log) error {
+	list := m.Records()
+	if n := list.Len(); n > 0 {
+		v.Records = make([]log.Record, n)
+		for i := range n {
+			if err := fromLogRecord(&v.Records[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countLog(m Log) (uint64, error) {
+	var sum uint64
+	list := m.Records()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countLogRecord(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewLog(v *log.Log, m Log) error {
+	list := m.Records()
+	if n := list.Len(); n > 0 {
+		v.Records = make([]log.Record, n)
+		for i := range n {
+			if err := viewLogRecord(&v.Records[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewLog(m Log) (uint64, error) {
+	var sum uint64
+	list := m.Records()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewLogRecord(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromLogRecord(v *log.Record, m LogRecord) error {
+	v.At = time.Unix(0, m.At()).UTC()
+	text := m.Remote()
+	v.Remote = text
+	text2 := m.Method()
+	v.Method = text2
+	text3 := m.Host()
+	v.Host = text3
+	text4 := m.Path()
+	v.Path = text4
+	v.Protocol = log.Protocol(m.Protocol())
+	v.Status = m.Status()
+	v.Length = m.Length()
+	v.Duration = m.Duration()
+	v.Cache = log.Cache(m.Cache())
+	text5 := m.Backend()
+	v.Backend = text5
+	text6 := m.Referer()
+	v.Referer = text6
+	text7 := m.Agent()
+	v.Agent = text7
+	return nil
+}
+
+func countLogRecord(m LogRecord) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.At())
+	text := m.Remote()
+	sum += uint64(len(text))
+	text2 := m.Method()
+	sum += uint64(len(text2))
+	text3 := m.Host()
+	sum += uint64(len(text3))
+	text4 := m.Path()
+	sum += uint64(len(text4))
+	sum += uint64(m.Protocol())
+	sum += uint64(m.Status())
+	sum += uint64(m.Length())
+	sum += uint64(m.Duration())
+	sum += uint64(m.Cache())
+	text5 := m.Backend()
+	sum += uint64(len(text5))
+	text6 := m.Referer()
+	sum += uint64(len(text6))
+	text7 := m.Agent()
+	sum += uint64(len(text7))
+	return sum, nil
+}
+
+func viewLogRecord(v *log.Record, m LogRecord) error {
+	v.At = time.Unix(0, m.At()).UTC()
+	text := m.RemoteBytes()
+	v.Remote = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.MethodBytes()
+	v.Method = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3 := m.HostBytes()
+	v.Host = unsafe.String(unsafe.SliceData(text3), len(text3))
+	text4 := m.PathBytes()
+	v.Path = unsafe.String(unsafe.SliceData(text4), len(text4))
+	v.Protocol = log.Protocol(m.Protocol())
+	v.Status = m.Status()
+	v.Length = m.Length()
+	v.Duration = m.Duration()
+	v.Cache = log.Cache(m.Cache())
+	text5 := m.BackendBytes()
+	v.Backend = unsafe.String(unsafe.SliceData(text5), len(text5))
+	text6 := m.RefererBytes()
+	v.Referer = unsafe.String(unsafe.SliceData(text6), len(text6))
+	text7 := m.AgentBytes()
+	v.Agent = unsafe.String(unsafe.SliceData(text7), len(text7))
+	return nil
+}
+
+func countViewLogRecord(m LogRecord) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.At())
+	text := m.RemoteBytes()
+	sum += uint64(len(text))
+	text2 := m.MethodBytes()
+	sum += uint64(len(text2))
+	text3 := m.HostBytes()
+	sum += uint64(len(text3))
+	text4 := m.PathBytes()
+	sum += uint64(len(text4))
+	sum += uint64(m.Protocol())
+	sum += uint64(m.Status())
+	sum += uint64(m.Length())
+	sum += uint64(m.Duration())
+	sum += uint64(m.Cache())
+	text5 := m.BackendBytes()
+	sum += uint64(len(text5))
+	text6 := m.RefererBytes()
+	sum += uint64(len(text6))
+	text7 := m.AgentBytes()
+	sum += uint64(len(text7))
+	return sum, nil
+}
+
+func fromMesh(v *mesh.Mesh, m Mesh) error {
+	text := m.Name()
+	v.Name = text
+	list := m.Triangles()
+	if n := list.Len(); n > 0 {
+		v.Triangles = make([]mesh.Triangle, n)
+		for i := range n {
+			if err := fromMeshTriangle(&v.Triangles[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countMesh(m Mesh) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	list := m.Triangles()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countMeshTriangle(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewMesh(v *mesh.Mesh, m Mesh) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	list := m.Triangles()
+	if n := list.Len(); n > 0 {
+		v.Triangles = make([]mesh.Triangle, n)
+		for i := range n {
+			if err := viewMeshTriangle(&v.Triangles[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewMesh(m Mesh) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	list := m.Triangles()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewMeshTriangle(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m MeshTriangle) error {
+	part := m.Normal()
+	if err := fromMeshVector(&v.Normal, part); err != nil {
+		return err
+	}
+	part2 := m.A()
+	if err := fromMeshVector(&v.A, part2); err != nil {
+		return err
+	}
+	part3 := m.B()
+	if err := fromMeshVector(&v.B, part3); err != nil {
+		return err
+	}
+	part4 := m.C()
+	if err := fromMeshVector(&v.C, part4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func countMeshTriangle(m MeshTriangle) (uint64, error) {
+	var sum uint64
+	part := m.Normal()
+	s, err := countMeshVector(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	part2 := m.A()
+	s2, err := countMeshVector(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s2
+	part3 := m.B()
+	s3, err := countMeshVector(part3)
+	if err != nil {
+		return 0, err
+	}
+	sum += s3
+	part4 := m.C()
+	s4, err := countMeshVector(part4)
+	if err != nil {
+		return 0, err
+	}
+	sum += s4
+	return sum, nil
+}
+
+func viewMeshTriangle(v *mesh.Triangle, m MeshTriangle) error {
+	part := m.Normal()
+	if err := viewMeshVector(&v.Normal, part); err != nil {
+		return err
+	}
+	part2 := m.A()
+	if err := viewMeshVector(&v.A, part2); err != nil {
+		return err
+	}
+	part3 := m.B()
+	if err := viewMeshVector(&v.B, part3); err != nil {
+		return err
+	}
+	part4 := m.C()
+	if err := viewMeshVector(&v.C, part4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func countViewMeshTriangle(m MeshTriangle) (uint64, error) {
+	var sum uint64
+	part := m.Normal()
+	s, err := countViewMeshVector(part)
+	if err != nil {
+		return 0, err
+	}
+	sum += s
+	part2 := m.A()
+	s2, err := countViewMeshVector(part2)
+	if err != nil {
+		return 0, err
+	}
+	sum += s2
+	part3 := m.B()
+	s3, err := countViewMeshVector(part3)
+	if err != nil {
+		return 0, err
+	}
+	sum += s3
+	part4 := m.C()
+	s4, err := countViewMeshVector(part4)
+	if err != nil {
+		return 0, err
+	}
+	sum += s4
+	return sum, nil
+}
+
+func fromMeshVector(v *mesh.Vector, m MeshVector) error {
+	v.X = m.X()
+	v.Y = m.Y()
+	v.Z = m.Z()
+	return nil
+}
+
+func countMeshVector(m MeshVector) (uint64, error) {
+	var sum uint64
+	sum += uint64(math.Float32bits(m.X()))
+	sum += uint64(math.Float32bits(m.Y()))
+	sum += uint64(math.Float32bits(m.Z()))
+	return sum, nil
+}
+
+func viewMeshVector(v *mesh.Vector, m MeshVector) error {
+	v.X = m.X()
+	v.Y = m.Y()
+	v.Z = m.Z()
+	return nil
+}
+
+func countViewMeshVector(m MeshVector) (uint64, error) {
+	var sum uint64
+	sum += uint64(math.Float32bits(m.X()))
+	sum += uint64(math.Float32bits(m.Y()))
+	sum += uint64(math.Float32bits(m.Z()))
+	return sum, nil
+}
+
+func fromOrder(v *order.Order, m Order) error {
+	v.Number = m.Number()
+	v.Sequence = m.Sequence()
+	v.Account = m.Account()
+	v.Venue = m.Venue()
+	text := m.Symbol()
+	v.Symbol = text
+	v.Side = order.Side(m.Side())
+	v.Kind = order.Kind(m.Kind())
+	v.Validity = order.Validity(m.Validity())
+	v.Price = m.Price()
+	v.Trigger = m.Trigger()
+	v.Quantity = m.Quantity()
+	v.Sent = time.Unix(0, m.Sent()).UTC()
+	return nil
+}
+
+func countOrder(m Order) (uint64, error) {
+	var sum uint64
+	sum += m.Number()
+	sum += uint64(m.Sequence())
+	sum += uint64(m.Account())
+	sum += uint64(m.Venue())
+	text := m.Symbol()
+	sum += uint64(len(text))
+	sum += uint64(m.Side())
+	sum += uint64(m.Kind())
+	sum += uint64(m.Validity())
+	sum += uint64(m.Price())
+	sum += uint64(m.Trigger())
+	sum += uint64(m.Quantity())
+	sum += uint64(m.Sent())
+	return sum, nil
+}
+
+func viewOrder(v *order.Order, m Order) error {
+	v.Number = m.Number()
+	v.Sequence = m.Sequence()
+	v.Account = m.Account()
+	v.Venue = m.Venue()
+	text := m.SymbolBytes()
+	v.Symbol = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Side = order.Side(m.Side())
+	v.Kind = order.Kind(m.Kind())
+	v.Validity = order.Validity(m.Validity())
+	v.Price = m.Price()
+	v.Trigger = m.Trigger()
+	v.Quantity = m.Quantity()
+	v.Sent = time.Unix(0, m.Sent()).UTC()
+	return nil
+}
+
+func countViewOrder(m Order) (uint64, error) {
+	var sum uint64
+	sum += m.Number()
+	sum += uint64(m.Sequence())
+	sum += uint64(m.Account())
+	sum += uint64(m.Venue())
+	text := m.SymbolBytes()
+	sum += uint64(len(text))
+	sum += uint64(m.Side())
+	sum += uint64(m.Kind())
+	sum += uint64(m.Validity())
+	sum += uint64(m.Price())
+	sum += uint64(m.Trigger())
+	sum += uint64(m.Quantity())
+	sum += uint64(m.Sent())
+	return sum, nil
+}
+
 func fromPersonA(v *person.A, m PersonA) error {
 	text := m.Name()
 	v.Name = text
@@ -767,6 +4120,1378 @@ func countViewPersontagsA(m PersontagsA) (uint64, error) {
 		for i2 := range n2 {
 			text5 := list2.AtAsBytes(i2)
 			sum += uint64(len(text5))
+		}
+	}
+	return sum, nil
+}
+
+func fromPods(v *pod.Pods, m Pods) error {
+	list := m.Items()
+	if n := list.Len(); n > 0 {
+		v.Items = make([]pod.Pod, n)
+		for i := range n {
+			if err := fromPod(&v.Items[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countPods(m Pods) (uint64, error) {
+	var sum uint64
+	list := m.Items()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countPod(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewPods(v *pod.Pods, m Pods) error {
+	list := m.Items()
+	if n := list.Len(); n > 0 {
+		v.Items = make([]pod.Pod, n)
+		for i := range n {
+			if err := viewPod(&v.Items[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewPods(m Pods) (uint64, error) {
+	var sum uint64
+	list := m.Items()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewPod(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromPod(v *pod.Pod, m Pod) error {
+	text := m.Name()
+	v.Name = text
+	text2 := m.Project()
+	v.Project = text2
+	text3 := m.Identity()
+	v.Identity = text3
+	v.Revision = m.Revision()
+	v.Created = time.Unix(0, m.Created()).UTC()
+	if m.DeletedPresent() {
+		v.Deleted = new(time.Time)
+		*v.Deleted = time.Unix(0, m.Deleted()).UTC()
+	}
+	list := m.Labels()
+	if n := list.Len(); n > 0 {
+		v.Labels = make(map[string]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text4 := entry.Key()
+			key = text4
+			var value string
+			text5 := entry.Value()
+			value = text5
+			v.Labels[key] = value
+		}
+	}
+	list2 := m.Notes()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Notes = make(map[string]string, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 string
+			text6 := entry2.Key()
+			key2 = text6
+			var value2 string
+			text7 := entry2.Value()
+			value2 = text7
+			v.Notes[key2] = value2
+		}
+	}
+	if m.NodePresent() {
+		v.Node = new(string)
+		text8 := m.Node()
+		*v.Node = text8
+	}
+	list3 := m.Tolerations()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Tolerations = make([]pod.Toleration, n3)
+		for i3 := range n3 {
+			if err := fromPodToleration(&v.Tolerations[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	list4 := m.Volumes()
+	if n4 := list4.Len(); n4 > 0 {
+		v.Volumes = make([]pod.Volume, n4)
+		for i4 := range n4 {
+			if err := fromPodVolume(&v.Volumes[i4], list4.At(i4)); err != nil {
+				return err
+			}
+		}
+	}
+	list5 := m.Containers()
+	if n5 := list5.Len(); n5 > 0 {
+		v.Containers = make([]pod.Container, n5)
+		for i5 := range n5 {
+			if err := fromPodContainer(&v.Containers[i5], list5.At(i5)); err != nil {
+				return err
+			}
+		}
+	}
+	v.Phase = pod.Phase(m.Phase())
+	list6 := m.Conditions()
+	if n6 := list6.Len(); n6 > 0 {
+		v.Conditions = make([]pod.Condition, n6)
+		for i6 := range n6 {
+			if err := fromPodCondition(&v.Conditions[i6], list6.At(i6)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countPod(m Pod) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	text2 := m.Project()
+	sum += uint64(len(text2))
+	text3 := m.Identity()
+	sum += uint64(len(text3))
+	sum += m.Revision()
+	sum += uint64(m.Created())
+	if m.DeletedPresent() {
+		sum += uint64(m.Deleted())
+	}
+	list := m.Labels()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text4 := entry.Key()
+			sum += uint64(len(text4))
+			text5 := entry.Value()
+			sum += uint64(len(text5))
+		}
+	}
+	list2 := m.Notes()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			text6 := entry2.Key()
+			sum += uint64(len(text6))
+			text7 := entry2.Value()
+			sum += uint64(len(text7))
+		}
+	}
+	if m.NodePresent() {
+		text8 := m.Node()
+		sum += uint64(len(text8))
+	}
+	list3 := m.Tolerations()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countPodToleration(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list4 := m.Volumes()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s2, err := countPodVolume(list4.At(i4))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	list5 := m.Containers()
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			s3, err := countPodContainer(list5.At(i5))
+			if err != nil {
+				return 0, err
+			}
+			sum += s3
+		}
+	}
+	sum += uint64(m.Phase())
+	list6 := m.Conditions()
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s4, err := countPodCondition(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s4
+		}
+	}
+	return sum, nil
+}
+
+func viewPod(v *pod.Pod, m Pod) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.ProjectBytes()
+	v.Project = unsafe.String(unsafe.SliceData(text2), len(text2))
+	text3 := m.IdentityBytes()
+	v.Identity = unsafe.String(unsafe.SliceData(text3), len(text3))
+	v.Revision = m.Revision()
+	v.Created = time.Unix(0, m.Created()).UTC()
+	if m.DeletedPresent() {
+		v.Deleted = new(time.Time)
+		*v.Deleted = time.Unix(0, m.Deleted()).UTC()
+	}
+	list := m.Labels()
+	if n := list.Len(); n > 0 {
+		v.Labels = make(map[string]string, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text4 := entry.KeyBytes()
+			key = unsafe.String(unsafe.SliceData(text4), len(text4))
+			var value string
+			text5 := entry.ValueBytes()
+			value = unsafe.String(unsafe.SliceData(text5), len(text5))
+			v.Labels[key] = value
+		}
+	}
+	list2 := m.Notes()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Notes = make(map[string]string, n2)
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			var key2 string
+			text6 := entry2.KeyBytes()
+			key2 = unsafe.String(unsafe.SliceData(text6), len(text6))
+			var value2 string
+			text7 := entry2.ValueBytes()
+			value2 = unsafe.String(unsafe.SliceData(text7), len(text7))
+			v.Notes[key2] = value2
+		}
+	}
+	if m.NodePresent() {
+		v.Node = new(string)
+		text8 := m.NodeBytes()
+		*v.Node = unsafe.String(unsafe.SliceData(text8), len(text8))
+	}
+	list3 := m.Tolerations()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Tolerations = make([]pod.Toleration, n3)
+		for i3 := range n3 {
+			if err := viewPodToleration(&v.Tolerations[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	list4 := m.Volumes()
+	if n4 := list4.Len(); n4 > 0 {
+		v.Volumes = make([]pod.Volume, n4)
+		for i4 := range n4 {
+			if err := viewPodVolume(&v.Volumes[i4], list4.At(i4)); err != nil {
+				return err
+			}
+		}
+	}
+	list5 := m.Containers()
+	if n5 := list5.Len(); n5 > 0 {
+		v.Containers = make([]pod.Container, n5)
+		for i5 := range n5 {
+			if err := viewPodContainer(&v.Containers[i5], list5.At(i5)); err != nil {
+				return err
+			}
+		}
+	}
+	v.Phase = pod.Phase(m.Phase())
+	list6 := m.Conditions()
+	if n6 := list6.Len(); n6 > 0 {
+		v.Conditions = make([]pod.Condition, n6)
+		for i6 := range n6 {
+			if err := viewPodCondition(&v.Conditions[i6], list6.At(i6)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewPod(m Pod) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	text2 := m.ProjectBytes()
+	sum += uint64(len(text2))
+	text3 := m.IdentityBytes()
+	sum += uint64(len(text3))
+	sum += m.Revision()
+	sum += uint64(m.Created())
+	if m.DeletedPresent() {
+		sum += uint64(m.Deleted())
+	}
+	list := m.Labels()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text4 := entry.KeyBytes()
+			sum += uint64(len(text4))
+			text5 := entry.ValueBytes()
+			sum += uint64(len(text5))
+		}
+	}
+	list2 := m.Notes()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			entry2 := list2.At(i2)
+			text6 := entry2.KeyBytes()
+			sum += uint64(len(text6))
+			text7 := entry2.ValueBytes()
+			sum += uint64(len(text7))
+		}
+	}
+	if m.NodePresent() {
+		text8 := m.NodeBytes()
+		sum += uint64(len(text8))
+	}
+	list3 := m.Tolerations()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countViewPodToleration(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list4 := m.Volumes()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			s2, err := countViewPodVolume(list4.At(i4))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	list5 := m.Containers()
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			s3, err := countViewPodContainer(list5.At(i5))
+			if err != nil {
+				return 0, err
+			}
+			sum += s3
+		}
+	}
+	sum += uint64(m.Phase())
+	list6 := m.Conditions()
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s4, err := countViewPodCondition(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s4
+		}
+	}
+	return sum, nil
+}
+
+func fromPodToleration(v *pod.Toleration, m PodToleration) error {
+	if m.KeyPresent() {
+		v.Key = new(string)
+		text := m.Key()
+		*v.Key = text
+	}
+	v.Effect = pod.Effect(m.Effect())
+	if m.SecondsPresent() {
+		v.Seconds = new(int64)
+		*v.Seconds = m.Seconds()
+	}
+	return nil
+}
+
+func countPodToleration(m PodToleration) (uint64, error) {
+	var sum uint64
+	if m.KeyPresent() {
+		text := m.Key()
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.Effect())
+	if m.SecondsPresent() {
+		sum += uint64(m.Seconds())
+	}
+	return sum, nil
+}
+
+func viewPodToleration(v *pod.Toleration, m PodToleration) error {
+	if m.KeyPresent() {
+		v.Key = new(string)
+		text := m.KeyBytes()
+		*v.Key = unsafe.String(unsafe.SliceData(text), len(text))
+	}
+	v.Effect = pod.Effect(m.Effect())
+	if m.SecondsPresent() {
+		v.Seconds = new(int64)
+		*v.Seconds = m.Seconds()
+	}
+	return nil
+}
+
+func countViewPodToleration(m PodToleration) (uint64, error) {
+	var sum uint64
+	if m.KeyPresent() {
+		text := m.KeyBytes()
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.Effect())
+	if m.SecondsPresent() {
+		sum += uint64(m.Seconds())
+	}
+	return sum, nil
+}
+
+func fromPodVolume(v *pod.Volume, m PodVolume) error {
+	text := m.Name()
+	v.Name = text
+	if m.Source().Segment != nil {
+		v.Source = new(pod.KeyRef)
+		part := m.Source()
+		if err := fromPodKeyRef(v.Source, part); err != nil {
+			return err
+		}
+	}
+	if m.ClaimPresent() {
+		v.Claim = new(string)
+		text2 := m.Claim()
+		*v.Claim = text2
+	}
+	return nil
+}
+
+func countPodVolume(m PodVolume) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	if m.Source().Segment != nil {
+		part := m.Source()
+		s, err := countPodKeyRef(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	if m.ClaimPresent() {
+		text2 := m.Claim()
+		sum += uint64(len(text2))
+	}
+	return sum, nil
+}
+
+func viewPodVolume(v *pod.Volume, m PodVolume) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	if m.Source().Segment != nil {
+		v.Source = new(pod.KeyRef)
+		part := m.Source()
+		if err := viewPodKeyRef(v.Source, part); err != nil {
+			return err
+		}
+	}
+	if m.ClaimPresent() {
+		v.Claim = new(string)
+		text2 := m.ClaimBytes()
+		*v.Claim = unsafe.String(unsafe.SliceData(text2), len(text2))
+	}
+	return nil
+}
+
+func countViewPodVolume(m PodVolume) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	if m.Source().Segment != nil {
+		part := m.Source()
+		s, err := countViewPodKeyRef(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	if m.ClaimPresent() {
+		text2 := m.ClaimBytes()
+		sum += uint64(len(text2))
+	}
+	return sum, nil
+}
+
+func fromPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
+	text := m.Name()
+	v.Name = text
+	if m.KeyPresent() {
+		v.Key = new(string)
+		text2 := m.Key()
+		*v.Key = text2
+	}
+	if m.MissingPresent() {
+		v.Missing = new(bool)
+		*v.Missing = m.Missing()
+	}
+	return nil
+}
+
+func countPodKeyRef(m PodKeyRef) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	if m.KeyPresent() {
+		text2 := m.Key()
+		sum += uint64(len(text2))
+	}
+	if m.MissingPresent() {
+		if m.Missing() {
+			sum++
+		}
+	}
+	return sum, nil
+}
+
+func viewPodKeyRef(v *pod.KeyRef, m PodKeyRef) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	if m.KeyPresent() {
+		v.Key = new(string)
+		text2 := m.KeyBytes()
+		*v.Key = unsafe.String(unsafe.SliceData(text2), len(text2))
+	}
+	if m.MissingPresent() {
+		v.Missing = new(bool)
+		*v.Missing = m.Missing()
+	}
+	return nil
+}
+
+func countViewPodKeyRef(m PodKeyRef) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	if m.KeyPresent() {
+		text2 := m.KeyBytes()
+		sum += uint64(len(text2))
+	}
+	if m.MissingPresent() {
+		if m.Missing() {
+			sum++
+		}
+	}
+	return sum, nil
+}
+
+func fromPodContainer(v *pod.Container, m PodContainer) error {
+	text := m.Name()
+	v.Name = text
+	text2 := m.Image()
+	v.Image = text2
+	list := m.Arguments()
+	if n := list.Len(); n > 0 {
+		v.Arguments = make([]string, n)
+		for i := range n {
+			text3 := list.At(i)
+			v.Arguments[i] = text3
+		}
+	}
+	list2 := m.Ports()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Ports = make([]int32, n2)
+		for i2 := range n2 {
+			v.Ports[i2] = list2.At(i2)
+		}
+	}
+	list3 := m.Variables()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Variables = make([]pod.Variable, n3)
+		for i3 := range n3 {
+			if err := fromPodVariable(&v.Variables[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	list4 := m.Limits()
+	if n4 := list4.Len(); n4 > 0 {
+		v.Limits = make(map[string]string, n4)
+		for i4 := range n4 {
+			entry := list4.At(i4)
+			var key string
+			text4 := entry.Key()
+			key = text4
+			var value string
+			text5 := entry.Value()
+			value = text5
+			v.Limits[key] = value
+		}
+	}
+	list5 := m.Requests()
+	if n5 := list5.Len(); n5 > 0 {
+		v.Requests = make(map[string]string, n5)
+		for i5 := range n5 {
+			entry2 := list5.At(i5)
+			var key2 string
+			text6 := entry2.Key()
+			key2 = text6
+			var value2 string
+			text7 := entry2.Value()
+			value2 = text7
+			v.Requests[key2] = value2
+		}
+	}
+	list6 := m.Mounts()
+	if n6 := list6.Len(); n6 > 0 {
+		v.Mounts = make([]pod.Mount, n6)
+		for i6 := range n6 {
+			if err := fromPodMount(&v.Mounts[i6], list6.At(i6)); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Readiness().Segment != nil {
+		v.Readiness = new(pod.Probe)
+		part := m.Readiness()
+		if err := fromPodProbe(v.Readiness, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countPodContainer(m PodContainer) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	text2 := m.Image()
+	sum += uint64(len(text2))
+	list := m.Arguments()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text3 := list.At(i)
+			sum += uint64(len(text3))
+		}
+	}
+	list2 := m.Ports()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			sum += uint64(list2.At(i2))
+		}
+	}
+	list3 := m.Variables()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countPodVariable(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list4 := m.Limits()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			entry := list4.At(i4)
+			text4 := entry.Key()
+			sum += uint64(len(text4))
+			text5 := entry.Value()
+			sum += uint64(len(text5))
+		}
+	}
+	list5 := m.Requests()
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			entry2 := list5.At(i5)
+			text6 := entry2.Key()
+			sum += uint64(len(text6))
+			text7 := entry2.Value()
+			sum += uint64(len(text7))
+		}
+	}
+	list6 := m.Mounts()
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s2, err := countPodMount(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	if m.Readiness().Segment != nil {
+		part := m.Readiness()
+		s3, err := countPodProbe(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s3
+	}
+	return sum, nil
+}
+
+func viewPodContainer(v *pod.Container, m PodContainer) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.ImageBytes()
+	v.Image = unsafe.String(unsafe.SliceData(text2), len(text2))
+	list := m.Arguments()
+	if n := list.Len(); n > 0 {
+		v.Arguments = make([]string, n)
+		for i := range n {
+			text3 := list.AtAsBytes(i)
+			v.Arguments[i] = unsafe.String(unsafe.SliceData(text3), len(text3))
+		}
+	}
+	list2 := m.Ports()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Ports = make([]int32, n2)
+		for i2 := range n2 {
+			v.Ports[i2] = list2.At(i2)
+		}
+	}
+	list3 := m.Variables()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Variables = make([]pod.Variable, n3)
+		for i3 := range n3 {
+			if err := viewPodVariable(&v.Variables[i3], list3.At(i3)); err != nil {
+				return err
+			}
+		}
+	}
+	list4 := m.Limits()
+	if n4 := list4.Len(); n4 > 0 {
+		v.Limits = make(map[string]string, n4)
+		for i4 := range n4 {
+			entry := list4.At(i4)
+			var key string
+			text4 := entry.KeyBytes()
+			key = unsafe.String(unsafe.SliceData(text4), len(text4))
+			var value string
+			text5 := entry.ValueBytes()
+			value = unsafe.String(unsafe.SliceData(text5), len(text5))
+			v.Limits[key] = value
+		}
+	}
+	list5 := m.Requests()
+	if n5 := list5.Len(); n5 > 0 {
+		v.Requests = make(map[string]string, n5)
+		for i5 := range n5 {
+			entry2 := list5.At(i5)
+			var key2 string
+			text6 := entry2.KeyBytes()
+			key2 = unsafe.String(unsafe.SliceData(text6), len(text6))
+			var value2 string
+			text7 := entry2.ValueBytes()
+			value2 = unsafe.String(unsafe.SliceData(text7), len(text7))
+			v.Requests[key2] = value2
+		}
+	}
+	list6 := m.Mounts()
+	if n6 := list6.Len(); n6 > 0 {
+		v.Mounts = make([]pod.Mount, n6)
+		for i6 := range n6 {
+			if err := viewPodMount(&v.Mounts[i6], list6.At(i6)); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Readiness().Segment != nil {
+		v.Readiness = new(pod.Probe)
+		part := m.Readiness()
+		if err := viewPodProbe(v.Readiness, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewPodContainer(m PodContainer) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	text2 := m.ImageBytes()
+	sum += uint64(len(text2))
+	list := m.Arguments()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text3 := list.AtAsBytes(i)
+			sum += uint64(len(text3))
+		}
+	}
+	list2 := m.Ports()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			sum += uint64(list2.At(i2))
+		}
+	}
+	list3 := m.Variables()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			s, err := countViewPodVariable(list3.At(i3))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	list4 := m.Limits()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			entry := list4.At(i4)
+			text4 := entry.KeyBytes()
+			sum += uint64(len(text4))
+			text5 := entry.ValueBytes()
+			sum += uint64(len(text5))
+		}
+	}
+	list5 := m.Requests()
+	if n5 := list5.Len(); n5 > 0 {
+		for i5 := range n5 {
+			entry2 := list5.At(i5)
+			text6 := entry2.KeyBytes()
+			sum += uint64(len(text6))
+			text7 := entry2.ValueBytes()
+			sum += uint64(len(text7))
+		}
+	}
+	list6 := m.Mounts()
+	if n6 := list6.Len(); n6 > 0 {
+		for i6 := range n6 {
+			s2, err := countViewPodMount(list6.At(i6))
+			if err != nil {
+				return 0, err
+			}
+			sum += s2
+		}
+	}
+	if m.Readiness().Segment != nil {
+		part := m.Readiness()
+		s3, err := countViewPodProbe(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s3
+	}
+	return sum, nil
+}
+
+func fromPodVariable(v *pod.Variable, m PodVariable) error {
+	text := m.Name()
+	v.Name = text
+	if m.ValuePresent() {
+		v.Value = new(string)
+		text2 := m.Value()
+		*v.Value = text2
+	}
+	if m.Source().Segment != nil {
+		v.Source = new(pod.KeyRef)
+		part := m.Source()
+		if err := fromPodKeyRef(v.Source, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countPodVariable(m PodVariable) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	if m.ValuePresent() {
+		text2 := m.Value()
+		sum += uint64(len(text2))
+	}
+	if m.Source().Segment != nil {
+		part := m.Source()
+		s, err := countPodKeyRef(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func viewPodVariable(v *pod.Variable, m PodVariable) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	if m.ValuePresent() {
+		v.Value = new(string)
+		text2 := m.ValueBytes()
+		*v.Value = unsafe.String(unsafe.SliceData(text2), len(text2))
+	}
+	if m.Source().Segment != nil {
+		v.Source = new(pod.KeyRef)
+		part := m.Source()
+		if err := viewPodKeyRef(v.Source, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewPodVariable(m PodVariable) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	if m.ValuePresent() {
+		text2 := m.ValueBytes()
+		sum += uint64(len(text2))
+	}
+	if m.Source().Segment != nil {
+		part := m.Source()
+		s, err := countViewPodKeyRef(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func fromPodMount(v *pod.Mount, m PodMount) error {
+	text := m.Name()
+	v.Name = text
+	text2 := m.Path()
+	v.Path = text2
+	v.ReadOnly = m.ReadOnly()
+	return nil
+}
+
+func countPodMount(m PodMount) (uint64, error) {
+	var sum uint64
+	text := m.Name()
+	sum += uint64(len(text))
+	text2 := m.Path()
+	sum += uint64(len(text2))
+	if m.ReadOnly() {
+		sum++
+	}
+	return sum, nil
+}
+
+func viewPodMount(v *pod.Mount, m PodMount) error {
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.PathBytes()
+	v.Path = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.ReadOnly = m.ReadOnly()
+	return nil
+}
+
+func countViewPodMount(m PodMount) (uint64, error) {
+	var sum uint64
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	text2 := m.PathBytes()
+	sum += uint64(len(text2))
+	if m.ReadOnly() {
+		sum++
+	}
+	return sum, nil
+}
+
+func fromPodProbe(v *pod.Probe, m PodProbe) error {
+	if m.PathPresent() {
+		v.Path = new(string)
+		text := m.Path()
+		*v.Path = text
+	}
+	v.Port = m.Port()
+	if m.DelayPresent() {
+		v.Delay = new(int32)
+		*v.Delay = m.Delay()
+	}
+	return nil
+}
+
+func countPodProbe(m PodProbe) (uint64, error) {
+	var sum uint64
+	if m.PathPresent() {
+		text := m.Path()
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.Port())
+	if m.DelayPresent() {
+		sum += uint64(m.Delay())
+	}
+	return sum, nil
+}
+
+func viewPodProbe(v *pod.Probe, m PodProbe) error {
+	if m.PathPresent() {
+		v.Path = new(string)
+		text := m.PathBytes()
+		*v.Path = unsafe.String(unsafe.SliceData(text), len(text))
+	}
+	v.Port = m.Port()
+	if m.DelayPresent() {
+		v.Delay = new(int32)
+		*v.Delay = m.Delay()
+	}
+	return nil
+}
+
+func countViewPodProbe(m PodProbe) (uint64, error) {
+	var sum uint64
+	if m.PathPresent() {
+		text := m.PathBytes()
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.Port())
+	if m.DelayPresent() {
+		sum += uint64(m.Delay())
+	}
+	return sum, nil
+}
+
+func fromPodCondition(v *pod.Condition, m PodCondition) error {
+	text := m.Kind()
+	v.Kind = text
+	v.State = pod.State(m.State())
+	v.Changed = time.Unix(0, m.Changed()).UTC()
+	if m.NotePresent() {
+		v.Note = new(string)
+		text2 := m.Note()
+		*v.Note = text2
+	}
+	return nil
+}
+
+func countPodCondition(m PodCondition) (uint64, error) {
+	var sum uint64
+	text := m.Kind()
+	sum += uint64(len(text))
+	sum += uint64(m.State())
+	sum += uint64(m.Changed())
+	if m.NotePresent() {
+		text2 := m.Note()
+		sum += uint64(len(text2))
+	}
+	return sum, nil
+}
+
+func viewPodCondition(v *pod.Condition, m PodCondition) error {
+	text := m.KindBytes()
+	v.Kind = unsafe.String(unsafe.SliceData(text), len(text))
+	v.State = pod.State(m.State())
+	v.Changed = time.Unix(0, m.Changed()).UTC()
+	if m.NotePresent() {
+		v.Note = new(string)
+		text2 := m.NoteBytes()
+		*v.Note = unsafe.String(unsafe.SliceData(text2), len(text2))
+	}
+	return nil
+}
+
+func countViewPodCondition(m PodCondition) (uint64, error) {
+	var sum uint64
+	text := m.KindBytes()
+	sum += uint64(len(text))
+	sum += uint64(m.State())
+	sum += uint64(m.Changed())
+	if m.NotePresent() {
+		text2 := m.NoteBytes()
+		sum += uint64(len(text2))
+	}
+	return sum, nil
+}
+
+func fromSizesPayload(v *sizes.Payload, m SizesPayload) error {
+	v.ID = m.ID()
+	text := m.Text()
+	v.Text = text
+	list := m.Numbers()
+	if n := list.Len(); n > 0 {
+		v.Numbers = make([]int64, n)
+		for i := range n {
+			v.Numbers[i] = list.At(i)
+		}
+	}
+	data := m.Raw()
+	v.Raw = bytes.Clone(data)
+	return nil
+}
+
+func countSizesPayload(m SizesPayload) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text := m.Text()
+	sum += uint64(len(text))
+	list := m.Numbers()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	data := m.Raw()
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func viewSizesPayload(v *sizes.Payload, m SizesPayload) error {
+	v.ID = m.ID()
+	text := m.TextBytes()
+	v.Text = unsafe.String(unsafe.SliceData(text), len(text))
+	list := m.Numbers()
+	if n := list.Len(); n > 0 {
+		v.Numbers = make([]int64, n)
+		for i := range n {
+			v.Numbers[i] = list.At(i)
+		}
+	}
+	data := m.Raw()
+	v.Raw = data
+	return nil
+}
+
+func countViewSizesPayload(m SizesPayload) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text := m.TextBytes()
+	sum += uint64(len(text))
+	list := m.Numbers()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	data := m.Raw()
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
+	text := m.Device()
+	v.Device = text
+	text2 := m.Unit()
+	v.Unit = text2
+	v.Start = time.Unix(0, m.Start()).UTC()
+	list := m.Times()
+	if n := list.Len(); n > 0 {
+		v.Times = make([]int64, n)
+		for i := range n {
+			v.Times[i] = list.At(i)
+		}
+	}
+	list2 := m.Values()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Values = make([]float64, n2)
+		for i2 := range n2 {
+			v.Values[i2] = list2.At(i2)
+		}
+	}
+	list3 := m.Counters()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Counters = make([]int64, n3)
+		for i3 := range n3 {
+			v.Counters[i3] = list3.At(i3)
+		}
+	}
+	list4 := m.Flags()
+	if n4 := list4.Len(); n4 > 0 {
+		v.Flags = make([]uint32, n4)
+		for i4 := range n4 {
+			v.Flags[i4] = list4.At(i4)
+		}
+	}
+	return nil
+}
+
+func countTelemetrySeries(m TelemetrySeries) (uint64, error) {
+	var sum uint64
+	text := m.Device()
+	sum += uint64(len(text))
+	text2 := m.Unit()
+	sum += uint64(len(text2))
+	sum += uint64(m.Start())
+	list := m.Times()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	list2 := m.Values()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			sum += math.Float64bits(list2.At(i2))
+		}
+	}
+	list3 := m.Counters()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			sum += uint64(list3.At(i3))
+		}
+	}
+	list4 := m.Flags()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			sum += uint64(list4.At(i4))
+		}
+	}
+	return sum, nil
+}
+
+func viewTelemetrySeries(v *telemetry.Series, m TelemetrySeries) error {
+	text := m.DeviceBytes()
+	v.Device = unsafe.String(unsafe.SliceData(text), len(text))
+	text2 := m.UnitBytes()
+	v.Unit = unsafe.String(unsafe.SliceData(text2), len(text2))
+	v.Start = time.Unix(0, m.Start()).UTC()
+	list := m.Times()
+	if n := list.Len(); n > 0 {
+		v.Times = make([]int64, n)
+		for i := range n {
+			v.Times[i] = list.At(i)
+		}
+	}
+	list2 := m.Values()
+	if n2 := list2.Len(); n2 > 0 {
+		v.Values = make([]float64, n2)
+		for i2 := range n2 {
+			v.Values[i2] = list2.At(i2)
+		}
+	}
+	list3 := m.Counters()
+	if n3 := list3.Len(); n3 > 0 {
+		v.Counters = make([]int64, n3)
+		for i3 := range n3 {
+			v.Counters[i3] = list3.At(i3)
+		}
+	}
+	list4 := m.Flags()
+	if n4 := list4.Len(); n4 > 0 {
+		v.Flags = make([]uint32, n4)
+		for i4 := range n4 {
+			v.Flags[i4] = list4.At(i4)
+		}
+	}
+	return nil
+}
+
+func countViewTelemetrySeries(m TelemetrySeries) (uint64, error) {
+	var sum uint64
+	text := m.DeviceBytes()
+	sum += uint64(len(text))
+	text2 := m.UnitBytes()
+	sum += uint64(len(text2))
+	sum += uint64(m.Start())
+	list := m.Times()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	list2 := m.Values()
+	if n2 := list2.Len(); n2 > 0 {
+		for i2 := range n2 {
+			sum += math.Float64bits(list2.At(i2))
+		}
+	}
+	list3 := m.Counters()
+	if n3 := list3.Len(); n3 > 0 {
+		for i3 := range n3 {
+			sum += uint64(list3.At(i3))
+		}
+	}
+	list4 := m.Flags()
+	if n4 := list4.Len(); n4 > 0 {
+		for i4 := range n4 {
+			sum += uint64(list4.At(i4))
+		}
+	}
+	return sum, nil
+}
+
+func fromTreeNode(v *tree.Node, m TreeNode) error {
+	v.Op = tree.Op(m.Op())
+	v.Value = m.Value()
+	text := m.Name()
+	v.Name = text
+	list := m.Kids()
+	if n := list.Len(); n > 0 {
+		v.Kids = make([]tree.Node, n)
+		for i := range n {
+			if err := fromTreeNode(&v.Kids[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countTreeNode(m TreeNode) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Op())
+	sum += uint64(m.Value())
+	text := m.Name()
+	sum += uint64(len(text))
+	list := m.Kids()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countTreeNode(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewTreeNode(v *tree.Node, m TreeNode) error {
+	v.Op = tree.Op(m.Op())
+	v.Value = m.Value()
+	text := m.NameBytes()
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	list := m.Kids()
+	if n := list.Len(); n > 0 {
+		v.Kids = make([]tree.Node, n)
+		for i := range n {
+			if err := viewTreeNode(&v.Kids[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewTreeNode(m TreeNode) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.Op())
+	sum += uint64(m.Value())
+	text := m.NameBytes()
+	sum += uint64(len(text))
+	list := m.Kids()
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewTreeNode(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
 		}
 	}
 	return sum, nil

@@ -13,6 +13,6552 @@ import (
 	"math"
 )
 
+type Catalog C.Struct
+
+func NewCatalog(s *C.Segment) Catalog      { return Catalog(s.NewStruct(8, 4)) }
+func NewRootCatalog(s *C.Segment) Catalog  { return Catalog(s.NewRootStruct(8, 4)) }
+func AutoNewCatalog(s *C.Segment) Catalog  { return Catalog(s.NewStructAR(8, 4)) }
+func ReadRootCatalog(s *C.Segment) Catalog { return Catalog(s.Root(0).ToStruct()) }
+func (s Catalog) Title() string            { return C.Struct(s).GetObject(0).ToText() }
+func (s Catalog) TitleBytes() []byte       { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s Catalog) SetTitle(v string)        { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s Catalog) IssuedAt() int64          { return int64(C.Struct(s).Get64(0)) }
+func (s Catalog) SetIssuedAt(v int64)      { C.Struct(s).Set64(0, uint64(v)) }
+func (s Catalog) Warehouses() EntryInt32String_List {
+	return EntryInt32String_List(C.Struct(s).GetObject(1))
+}
+func (s Catalog) SetWarehouses(v EntryInt32String_List) { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s Catalog) Brands() EntryInt64String_List {
+	return EntryInt64String_List(C.Struct(s).GetObject(2))
+}
+func (s Catalog) SetBrands(v EntryInt64String_List) { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s Catalog) Products() EntryStringCatalogProduct_List {
+	return EntryStringCatalogProduct_List(C.Struct(s).GetObject(3))
+}
+func (s Catalog) SetProducts(v EntryStringCatalogProduct_List) { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s Catalog) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"title\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"issuedAt\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.IssuedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"warehouses\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Warehouses()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"brands\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Brands()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"products\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Products()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Catalog) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Catalog) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("title = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("issuedAt = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.IssuedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("warehouses = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Warehouses()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("brands = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Brands()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("products = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Products()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Catalog) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Catalog_List C.PointerList
+
+func NewCatalogList(s *C.Segment, sz int) Catalog_List {
+	return Catalog_List(s.NewCompositeList(8, 4, sz))
+}
+func (s Catalog_List) Len() int         { return C.PointerList(s).Len() }
+func (s Catalog_List) At(i int) Catalog { return Catalog(C.PointerList(s).At(i).ToStruct()) }
+func (s Catalog_List) ToArray() []Catalog {
+	n := s.Len()
+	a := make([]Catalog, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Catalog_List) Set(i int, item Catalog) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type CatalogProduct C.Struct
+
+func NewCatalogProduct(s *C.Segment) CatalogProduct { return CatalogProduct(s.NewStruct(16, 7)) }
+func NewRootCatalogProduct(s *C.Segment) CatalogProduct {
+	return CatalogProduct(s.NewRootStruct(16, 7))
+}
+func AutoNewCatalogProduct(s *C.Segment) CatalogProduct  { return CatalogProduct(s.NewStructAR(16, 7)) }
+func ReadRootCatalogProduct(s *C.Segment) CatalogProduct { return CatalogProduct(s.Root(0).ToStruct()) }
+func (s CatalogProduct) Title() string                   { return C.Struct(s).GetObject(0).ToText() }
+func (s CatalogProduct) TitleBytes() []byte              { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s CatalogProduct) SetTitle(v string)               { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s CatalogProduct) Summary() string                 { return C.Struct(s).GetObject(1).ToText() }
+func (s CatalogProduct) SummaryBytes() []byte            { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s CatalogProduct) SetSummary(v string)             { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s CatalogProduct) Brand() int64                    { return int64(C.Struct(s).Get64(0)) }
+func (s CatalogProduct) SetBrand(v int64)                { C.Struct(s).Set64(0, uint64(v)) }
+func (s CatalogProduct) Available() bool                 { return C.Struct(s).Get1(64) }
+func (s CatalogProduct) SetAvailable(v bool)             { C.Struct(s).Set1(64, v) }
+func (s CatalogProduct) Attributes() EntryStringString_List {
+	return EntryStringString_List(C.Struct(s).GetObject(2))
+}
+func (s CatalogProduct) SetAttributes(v EntryStringString_List) {
+	C.Struct(s).SetObject(2, C.Object(v))
+}
+func (s CatalogProduct) Prices() EntryStringFloat64_List {
+	return EntryStringFloat64_List(C.Struct(s).GetObject(3))
+}
+func (s CatalogProduct) SetPrices(v EntryStringFloat64_List) { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s CatalogProduct) Sold() EntryStringInt64_List {
+	return EntryStringInt64_List(C.Struct(s).GetObject(4))
+}
+func (s CatalogProduct) SetSold(v EntryStringInt64_List) { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s CatalogProduct) Stock() EntryInt32Int32_List {
+	return EntryInt32Int32_List(C.Struct(s).GetObject(5))
+}
+func (s CatalogProduct) SetStock(v EntryInt32Int32_List) { C.Struct(s).SetObject(5, C.Object(v)) }
+func (s CatalogProduct) Variants() EntryStringCatalogVariant_List {
+	return EntryStringCatalogVariant_List(C.Struct(s).GetObject(6))
+}
+func (s CatalogProduct) SetVariants(v EntryStringCatalogVariant_List) {
+	C.Struct(s).SetObject(6, C.Object(v))
+}
+func (s CatalogProduct) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"title\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"summary\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Summary()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"brand\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Brand()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"available\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Available()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"attributes\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Attributes()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"prices\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Prices()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"sold\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sold()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"stock\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Stock()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"variants\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Variants()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s CatalogProduct) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s CatalogProduct) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("title = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("summary = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Summary()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("brand = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Brand()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("available = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Available()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("attributes = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Attributes()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("prices = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Prices()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("sold = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sold()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("stock = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Stock()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("variants = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Variants()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s CatalogProduct) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type CatalogProduct_List C.PointerList
+
+func NewCatalogProductList(s *C.Segment, sz int) CatalogProduct_List {
+	return CatalogProduct_List(s.NewCompositeList(16, 7, sz))
+}
+func (s CatalogProduct_List) Len() int { return C.PointerList(s).Len() }
+func (s CatalogProduct_List) At(i int) CatalogProduct {
+	return CatalogProduct(C.PointerList(s).At(i).ToStruct())
+}
+func (s CatalogProduct_List) ToArray() []CatalogProduct {
+	n := s.Len()
+	a := make([]CatalogProduct, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s CatalogProduct_List) Set(i int, item CatalogProduct) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type CatalogVariant C.Struct
+
+func NewCatalogVariant(s *C.Segment) CatalogVariant { return CatalogVariant(s.NewStruct(16, 1)) }
+func NewRootCatalogVariant(s *C.Segment) CatalogVariant {
+	return CatalogVariant(s.NewRootStruct(16, 1))
+}
+func AutoNewCatalogVariant(s *C.Segment) CatalogVariant  { return CatalogVariant(s.NewStructAR(16, 1)) }
+func ReadRootCatalogVariant(s *C.Segment) CatalogVariant { return CatalogVariant(s.Root(0).ToStruct()) }
+func (s CatalogVariant) Barcode() int64                  { return int64(C.Struct(s).Get64(0)) }
+func (s CatalogVariant) SetBarcode(v int64)              { C.Struct(s).Set64(0, uint64(v)) }
+func (s CatalogVariant) Grams() int32                    { return int32(C.Struct(s).Get32(8)) }
+func (s CatalogVariant) SetGrams(v int32)                { C.Struct(s).Set32(8, uint32(v)) }
+func (s CatalogVariant) Label() string                   { return C.Struct(s).GetObject(0).ToText() }
+func (s CatalogVariant) LabelBytes() []byte              { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s CatalogVariant) SetLabel(v string)               { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s CatalogVariant) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"barcode\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Barcode()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"grams\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Grams()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"label\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Label()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s CatalogVariant) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s CatalogVariant) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("barcode = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Barcode()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("grams = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Grams()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("label = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Label()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s CatalogVariant) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type CatalogVariant_List C.PointerList
+
+func NewCatalogVariantList(s *C.Segment, sz int) CatalogVariant_List {
+	return CatalogVariant_List(s.NewCompositeList(16, 1, sz))
+}
+func (s CatalogVariant_List) Len() int { return C.PointerList(s).Len() }
+func (s CatalogVariant_List) At(i int) CatalogVariant {
+	return CatalogVariant(C.PointerList(s).At(i).ToStruct())
+}
+func (s CatalogVariant_List) ToArray() []CatalogVariant {
+	n := s.Len()
+	a := make([]CatalogVariant, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s CatalogVariant_List) Set(i int, item CatalogVariant) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type Document C.Struct
+
+func NewDocument(s *C.Segment) Document             { return Document(s.NewStruct(16, 5)) }
+func NewRootDocument(s *C.Segment) Document         { return Document(s.NewRootStruct(16, 5)) }
+func AutoNewDocument(s *C.Segment) Document         { return Document(s.NewStructAR(16, 5)) }
+func ReadRootDocument(s *C.Segment) Document        { return Document(s.Root(0).ToStruct()) }
+func (s Document) Title() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s Document) TitleBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s Document) SetTitle(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s Document) Author() string                   { return C.Struct(s).GetObject(1).ToText() }
+func (s Document) AuthorBytes() []byte              { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s Document) SetAuthor(v string)               { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s Document) CreatedAt() int64                 { return int64(C.Struct(s).Get64(0)) }
+func (s Document) SetCreatedAt(v int64)             { C.Struct(s).Set64(0, uint64(v)) }
+func (s Document) Revision() int32                  { return int32(C.Struct(s).Get32(8)) }
+func (s Document) SetRevision(v int32)              { C.Struct(s).Set32(8, uint32(v)) }
+func (s Document) Headers() DocumentHeader_List     { return DocumentHeader_List(C.Struct(s).GetObject(2)) }
+func (s Document) SetHeaders(v DocumentHeader_List) { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s Document) Parts() DocumentPart_List         { return DocumentPart_List(C.Struct(s).GetObject(3)) }
+func (s Document) SetParts(v DocumentPart_List)     { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s Document) Body() []byte                     { return C.Struct(s).GetObject(4).ToData() }
+func (s Document) SetBody(v []byte)                 { C.Struct(s).SetObject(4, s.Segment.NewData(v)) }
+func (s Document) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"title\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"author\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Author()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"createdAt\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"revision\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Revision()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"headers\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Headers()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"parts\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Parts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"body\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Body()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Document) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Document) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("title = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("author = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Author()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("createdAt = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("revision = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Revision()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("headers = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Headers()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("parts = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Parts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("body = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Body()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Document) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Document_List C.PointerList
+
+func NewDocumentList(s *C.Segment, sz int) Document_List {
+	return Document_List(s.NewCompositeList(16, 5, sz))
+}
+func (s Document_List) Len() int          { return C.PointerList(s).Len() }
+func (s Document_List) At(i int) Document { return Document(C.PointerList(s).At(i).ToStruct()) }
+func (s Document_List) ToArray() []Document {
+	n := s.Len()
+	a := make([]Document, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Document_List) Set(i int, item Document) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type DocumentHeader C.Struct
+
+func NewDocumentHeader(s *C.Segment) DocumentHeader      { return DocumentHeader(s.NewStruct(0, 2)) }
+func NewRootDocumentHeader(s *C.Segment) DocumentHeader  { return DocumentHeader(s.NewRootStruct(0, 2)) }
+func AutoNewDocumentHeader(s *C.Segment) DocumentHeader  { return DocumentHeader(s.NewStructAR(0, 2)) }
+func ReadRootDocumentHeader(s *C.Segment) DocumentHeader { return DocumentHeader(s.Root(0).ToStruct()) }
+func (s DocumentHeader) Name() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s DocumentHeader) NameBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s DocumentHeader) SetName(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s DocumentHeader) Value() string                   { return C.Struct(s).GetObject(1).ToText() }
+func (s DocumentHeader) ValueBytes() []byte              { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s DocumentHeader) SetValue(v string)               { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s DocumentHeader) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s DocumentHeader) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s DocumentHeader) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s DocumentHeader) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type DocumentHeader_List C.PointerList
+
+func NewDocumentHeaderList(s *C.Segment, sz int) DocumentHeader_List {
+	return DocumentHeader_List(s.NewCompositeList(0, 2, sz))
+}
+func (s DocumentHeader_List) Len() int { return C.PointerList(s).Len() }
+func (s DocumentHeader_List) At(i int) DocumentHeader {
+	return DocumentHeader(C.PointerList(s).At(i).ToStruct())
+}
+func (s DocumentHeader_List) ToArray() []DocumentHeader {
+	n := s.Len()
+	a := make([]DocumentHeader, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s DocumentHeader_List) Set(i int, item DocumentHeader) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type DocumentPart C.Struct
+
+func NewDocumentPart(s *C.Segment) DocumentPart      { return DocumentPart(s.NewStruct(24, 2)) }
+func NewRootDocumentPart(s *C.Segment) DocumentPart  { return DocumentPart(s.NewRootStruct(24, 2)) }
+func AutoNewDocumentPart(s *C.Segment) DocumentPart  { return DocumentPart(s.NewStructAR(24, 2)) }
+func ReadRootDocumentPart(s *C.Segment) DocumentPart { return DocumentPart(s.Root(0).ToStruct()) }
+func (s DocumentPart) Name() string                  { return C.Struct(s).GetObject(0).ToText() }
+func (s DocumentPart) NameBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s DocumentPart) SetName(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s DocumentPart) Format() string                { return C.Struct(s).GetObject(1).ToText() }
+func (s DocumentPart) FormatBytes() []byte           { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s DocumentPart) SetFormat(v string)            { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s DocumentPart) Offset() int64                 { return int64(C.Struct(s).Get64(0)) }
+func (s DocumentPart) SetOffset(v int64)             { C.Struct(s).Set64(0, uint64(v)) }
+func (s DocumentPart) Length() int64                 { return int64(C.Struct(s).Get64(8)) }
+func (s DocumentPart) SetLength(v int64)             { C.Struct(s).Set64(8, uint64(v)) }
+func (s DocumentPart) Checksum() uint32              { return C.Struct(s).Get32(16) }
+func (s DocumentPart) SetChecksum(v uint32)          { C.Struct(s).Set32(16, v) }
+func (s DocumentPart) Hidden() bool                  { return C.Struct(s).Get1(160) }
+func (s DocumentPart) SetHidden(v bool)              { C.Struct(s).Set1(160, v) }
+func (s DocumentPart) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"format\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Format()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"offset\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Offset()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"length\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Length()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"checksum\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Checksum()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"hidden\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Hidden()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s DocumentPart) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s DocumentPart) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("format = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Format()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("offset = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Offset()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("length = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Length()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("checksum = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Checksum()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("hidden = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Hidden()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s DocumentPart) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type DocumentPart_List C.PointerList
+
+func NewDocumentPartList(s *C.Segment, sz int) DocumentPart_List {
+	return DocumentPart_List(s.NewCompositeList(24, 2, sz))
+}
+func (s DocumentPart_List) Len() int { return C.PointerList(s).Len() }
+func (s DocumentPart_List) At(i int) DocumentPart {
+	return DocumentPart(C.PointerList(s).At(i).ToStruct())
+}
+func (s DocumentPart_List) ToArray() []DocumentPart {
+	n := s.Len()
+	a := make([]DocumentPart, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s DocumentPart_List) Set(i int, item DocumentPart) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type Feed C.Struct
+
+func NewFeed(s *C.Segment) Feed         { return Feed(s.NewStruct(0, 1)) }
+func NewRootFeed(s *C.Segment) Feed     { return Feed(s.NewRootStruct(0, 1)) }
+func AutoNewFeed(s *C.Segment) Feed     { return Feed(s.NewStructAR(0, 1)) }
+func ReadRootFeed(s *C.Segment) Feed    { return Feed(s.Root(0).ToStruct()) }
+func (s Feed) Posts() FeedPost_List     { return FeedPost_List(C.Struct(s).GetObject(0)) }
+func (s Feed) SetPosts(v FeedPost_List) { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s Feed) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"posts\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Posts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Feed) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Feed) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("posts = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Posts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Feed) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Feed_List C.PointerList
+
+func NewFeedList(s *C.Segment, sz int) Feed_List { return Feed_List(s.NewCompositeList(0, 1, sz)) }
+func (s Feed_List) Len() int                     { return C.PointerList(s).Len() }
+func (s Feed_List) At(i int) Feed                { return Feed(C.PointerList(s).At(i).ToStruct()) }
+func (s Feed_List) ToArray() []Feed {
+	n := s.Len()
+	a := make([]Feed, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Feed_List) Set(i int, item Feed) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FeedPost C.Struct
+
+func NewFeedPost(s *C.Segment) FeedPost      { return FeedPost(s.NewStruct(8, 2)) }
+func NewRootFeedPost(s *C.Segment) FeedPost  { return FeedPost(s.NewRootStruct(8, 2)) }
+func AutoNewFeedPost(s *C.Segment) FeedPost  { return FeedPost(s.NewStructAR(8, 2)) }
+func ReadRootFeedPost(s *C.Segment) FeedPost { return FeedPost(s.Root(0).ToStruct()) }
+func (s FeedPost) Score() float64            { return math.Float64frombits(C.Struct(s).Get64(0)) }
+func (s FeedPost) SetScore(v float64)        { C.Struct(s).Set64(0, math.Float64bits(v)) }
+func (s FeedPost) Status() FeedStatus        { return FeedStatus(C.Struct(s).GetObject(0).ToStruct()) }
+func (s FeedPost) SetStatus(v FeedStatus)    { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s FeedPost) Repost() FeedStatus        { return FeedStatus(C.Struct(s).GetObject(1).ToStruct()) }
+func (s FeedPost) SetRepost(v FeedStatus)    { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s FeedPost) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"score\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Score()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"status\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Status()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"repost\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Repost()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedPost) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FeedPost) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("score = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Score()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("status = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Status()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("repost = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Repost()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedPost) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FeedPost_List C.PointerList
+
+func NewFeedPostList(s *C.Segment, sz int) FeedPost_List {
+	return FeedPost_List(s.NewCompositeList(8, 2, sz))
+}
+func (s FeedPost_List) Len() int          { return C.PointerList(s).Len() }
+func (s FeedPost_List) At(i int) FeedPost { return FeedPost(C.PointerList(s).At(i).ToStruct()) }
+func (s FeedPost_List) ToArray() []FeedPost {
+	n := s.Len()
+	a := make([]FeedPost, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FeedPost_List) Set(i int, item FeedPost) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FeedStatus C.Struct
+
+func NewFeedStatus(s *C.Segment) FeedStatus        { return FeedStatus(s.NewStruct(32, 6)) }
+func NewRootFeedStatus(s *C.Segment) FeedStatus    { return FeedStatus(s.NewRootStruct(32, 6)) }
+func AutoNewFeedStatus(s *C.Segment) FeedStatus    { return FeedStatus(s.NewStructAR(32, 6)) }
+func ReadRootFeedStatus(s *C.Segment) FeedStatus   { return FeedStatus(s.Root(0).ToStruct()) }
+func (s FeedStatus) ID() int64                     { return int64(C.Struct(s).Get64(0)) }
+func (s FeedStatus) SetID(v int64)                 { C.Struct(s).Set64(0, uint64(v)) }
+func (s FeedStatus) CreatedAt() int64              { return int64(C.Struct(s).Get64(8)) }
+func (s FeedStatus) SetCreatedAt(v int64)          { C.Struct(s).Set64(8, uint64(v)) }
+func (s FeedStatus) Text() string                  { return C.Struct(s).GetObject(0).ToText() }
+func (s FeedStatus) TextBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FeedStatus) SetText(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FeedStatus) Language() string              { return C.Struct(s).GetObject(1).ToText() }
+func (s FeedStatus) LanguageBytes() []byte         { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s FeedStatus) SetLanguage(v string)          { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s FeedStatus) Client() string                { return C.Struct(s).GetObject(2).ToText() }
+func (s FeedStatus) ClientBytes() []byte           { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
+func (s FeedStatus) SetClient(v string)            { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
+func (s FeedStatus) ReplyTo() int64                { return int64(C.Struct(s).Get64(16)) }
+func (s FeedStatus) SetReplyTo(v int64)            { C.Struct(s).Set64(16, uint64(v)) }
+func (s FeedStatus) ReplyToPresent() bool          { return C.Struct(s).Get1(192) }
+func (s FeedStatus) SetReplyToPresent(v bool)      { C.Struct(s).Set1(192, v) }
+func (s FeedStatus) Sensitive() bool               { return C.Struct(s).Get1(193) }
+func (s FeedStatus) SetSensitive(v bool)           { C.Struct(s).Set1(193, v) }
+func (s FeedStatus) Author() FeedUser              { return FeedUser(C.Struct(s).GetObject(3).ToStruct()) }
+func (s FeedStatus) SetAuthor(v FeedUser)          { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s FeedStatus) Entities() FeedEntity_List     { return FeedEntity_List(C.Struct(s).GetObject(4)) }
+func (s FeedStatus) SetEntities(v FeedEntity_List) { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s FeedStatus) Counters() FeedCounters        { return FeedCounters(C.Struct(s).GetObject(5).ToStruct()) }
+func (s FeedStatus) SetCounters(v FeedCounters)    { C.Struct(s).SetObject(5, C.Object(v)) }
+func (s FeedStatus) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"iD\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ID()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"createdAt\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"text\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Text()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"language\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Language()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"client\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Client()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"replyTo\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ReplyTo()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"replyToPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ReplyToPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"sensitive\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sensitive()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"author\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Author()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"entities\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Entities()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"counters\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Counters()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedStatus) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FeedStatus) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("iD = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ID()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("createdAt = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("text = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Text()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("language = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Language()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("client = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Client()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("replyTo = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ReplyTo()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("replyToPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ReplyToPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("sensitive = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sensitive()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("author = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Author()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("entities = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Entities()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("counters = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Counters()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedStatus) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FeedStatus_List C.PointerList
+
+func NewFeedStatusList(s *C.Segment, sz int) FeedStatus_List {
+	return FeedStatus_List(s.NewCompositeList(32, 6, sz))
+}
+func (s FeedStatus_List) Len() int            { return C.PointerList(s).Len() }
+func (s FeedStatus_List) At(i int) FeedStatus { return FeedStatus(C.PointerList(s).At(i).ToStruct()) }
+func (s FeedStatus_List) ToArray() []FeedStatus {
+	n := s.Len()
+	a := make([]FeedStatus, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FeedStatus_List) Set(i int, item FeedStatus) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FeedUser C.Struct
+
+func NewFeedUser(s *C.Segment) FeedUser      { return FeedUser(s.NewStruct(32, 6)) }
+func NewRootFeedUser(s *C.Segment) FeedUser  { return FeedUser(s.NewRootStruct(32, 6)) }
+func AutoNewFeedUser(s *C.Segment) FeedUser  { return FeedUser(s.NewStructAR(32, 6)) }
+func ReadRootFeedUser(s *C.Segment) FeedUser { return FeedUser(s.Root(0).ToStruct()) }
+func (s FeedUser) ID() int64                 { return int64(C.Struct(s).Get64(0)) }
+func (s FeedUser) SetID(v int64)             { C.Struct(s).Set64(0, uint64(v)) }
+func (s FeedUser) Handle() string            { return C.Struct(s).GetObject(0).ToText() }
+func (s FeedUser) HandleBytes() []byte       { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FeedUser) SetHandle(v string)        { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FeedUser) Name() string              { return C.Struct(s).GetObject(1).ToText() }
+func (s FeedUser) NameBytes() []byte         { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s FeedUser) SetName(v string)          { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s FeedUser) Bio() string               { return C.Struct(s).GetObject(2).ToText() }
+func (s FeedUser) BioBytes() []byte          { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
+func (s FeedUser) SetBio(v string)           { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
+func (s FeedUser) Place() string             { return C.Struct(s).GetObject(3).ToText() }
+func (s FeedUser) PlaceBytes() []byte        { return C.Struct(s).GetObject(3).ToDataTrimLastByte() }
+func (s FeedUser) SetPlace(v string)         { C.Struct(s).SetObject(3, s.Segment.NewText(v)) }
+func (s FeedUser) Website() string           { return C.Struct(s).GetObject(4).ToText() }
+func (s FeedUser) WebsiteBytes() []byte      { return C.Struct(s).GetObject(4).ToDataTrimLastByte() }
+func (s FeedUser) SetWebsite(v string)       { C.Struct(s).SetObject(4, s.Segment.NewText(v)) }
+func (s FeedUser) Avatar() string            { return C.Struct(s).GetObject(5).ToText() }
+func (s FeedUser) AvatarBytes() []byte       { return C.Struct(s).GetObject(5).ToDataTrimLastByte() }
+func (s FeedUser) SetAvatar(v string)        { C.Struct(s).SetObject(5, s.Segment.NewText(v)) }
+func (s FeedUser) CreatedAt() int64          { return int64(C.Struct(s).Get64(8)) }
+func (s FeedUser) SetCreatedAt(v int64)      { C.Struct(s).Set64(8, uint64(v)) }
+func (s FeedUser) Followers() int32          { return int32(C.Struct(s).Get32(16)) }
+func (s FeedUser) SetFollowers(v int32)      { C.Struct(s).Set32(16, uint32(v)) }
+func (s FeedUser) Posted() int32             { return int32(C.Struct(s).Get32(20)) }
+func (s FeedUser) SetPosted(v int32)         { C.Struct(s).Set32(20, uint32(v)) }
+func (s FeedUser) Verified() bool            { return C.Struct(s).Get1(192) }
+func (s FeedUser) SetVerified(v bool)        { C.Struct(s).Set1(192, v) }
+func (s FeedUser) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"iD\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ID()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"handle\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Handle()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"bio\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Bio()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"place\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Place()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"website\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Website()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"avatar\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Avatar()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"createdAt\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"followers\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Followers()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"posted\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Posted()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"verified\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Verified()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedUser) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FeedUser) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("iD = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ID()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("handle = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Handle()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("bio = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Bio()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("place = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Place()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("website = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Website()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("avatar = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Avatar()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("createdAt = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("followers = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Followers()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("posted = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Posted()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("verified = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Verified()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedUser) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FeedUser_List C.PointerList
+
+func NewFeedUserList(s *C.Segment, sz int) FeedUser_List {
+	return FeedUser_List(s.NewCompositeList(32, 6, sz))
+}
+func (s FeedUser_List) Len() int          { return C.PointerList(s).Len() }
+func (s FeedUser_List) At(i int) FeedUser { return FeedUser(C.PointerList(s).At(i).ToStruct()) }
+func (s FeedUser_List) ToArray() []FeedUser {
+	n := s.Len()
+	a := make([]FeedUser, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FeedUser_List) Set(i int, item FeedUser) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FeedEntity C.Struct
+
+func NewFeedEntity(s *C.Segment) FeedEntity      { return FeedEntity(s.NewStruct(16, 2)) }
+func NewRootFeedEntity(s *C.Segment) FeedEntity  { return FeedEntity(s.NewRootStruct(16, 2)) }
+func AutoNewFeedEntity(s *C.Segment) FeedEntity  { return FeedEntity(s.NewStructAR(16, 2)) }
+func ReadRootFeedEntity(s *C.Segment) FeedEntity { return FeedEntity(s.Root(0).ToStruct()) }
+func (s FeedEntity) Kind() int32                 { return int32(C.Struct(s).Get32(0)) }
+func (s FeedEntity) SetKind(v int32)             { C.Struct(s).Set32(0, uint32(v)) }
+func (s FeedEntity) Label() string               { return C.Struct(s).GetObject(0).ToText() }
+func (s FeedEntity) LabelBytes() []byte          { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FeedEntity) SetLabel(v string)           { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FeedEntity) Target() string              { return C.Struct(s).GetObject(1).ToText() }
+func (s FeedEntity) TargetBytes() []byte         { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s FeedEntity) SetTarget(v string)          { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s FeedEntity) Start() int32                { return int32(C.Struct(s).Get32(4)) }
+func (s FeedEntity) SetStart(v int32)            { C.Struct(s).Set32(4, uint32(v)) }
+func (s FeedEntity) Stop() int32                 { return int32(C.Struct(s).Get32(8)) }
+func (s FeedEntity) SetStop(v int32)             { C.Struct(s).Set32(8, uint32(v)) }
+func (s FeedEntity) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"kind\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kind()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"label\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Label()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"target\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Target()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"start\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Start()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"stop\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Stop()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedEntity) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FeedEntity) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("kind = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kind()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("label = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Label()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("target = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Target()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("start = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Start()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("stop = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Stop()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedEntity) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FeedEntity_List C.PointerList
+
+func NewFeedEntityList(s *C.Segment, sz int) FeedEntity_List {
+	return FeedEntity_List(s.NewCompositeList(16, 2, sz))
+}
+func (s FeedEntity_List) Len() int            { return C.PointerList(s).Len() }
+func (s FeedEntity_List) At(i int) FeedEntity { return FeedEntity(C.PointerList(s).At(i).ToStruct()) }
+func (s FeedEntity_List) ToArray() []FeedEntity {
+	n := s.Len()
+	a := make([]FeedEntity, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FeedEntity_List) Set(i int, item FeedEntity) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FeedCounters C.Struct
+
+func NewFeedCounters(s *C.Segment) FeedCounters      { return FeedCounters(s.NewStruct(24, 0)) }
+func NewRootFeedCounters(s *C.Segment) FeedCounters  { return FeedCounters(s.NewRootStruct(24, 0)) }
+func AutoNewFeedCounters(s *C.Segment) FeedCounters  { return FeedCounters(s.NewStructAR(24, 0)) }
+func ReadRootFeedCounters(s *C.Segment) FeedCounters { return FeedCounters(s.Root(0).ToStruct()) }
+func (s FeedCounters) Replies() int32                { return int32(C.Struct(s).Get32(0)) }
+func (s FeedCounters) SetReplies(v int32)            { C.Struct(s).Set32(0, uint32(v)) }
+func (s FeedCounters) Reposts() int32                { return int32(C.Struct(s).Get32(4)) }
+func (s FeedCounters) SetReposts(v int32)            { C.Struct(s).Set32(4, uint32(v)) }
+func (s FeedCounters) Likes() int32                  { return int32(C.Struct(s).Get32(8)) }
+func (s FeedCounters) SetLikes(v int32)              { C.Struct(s).Set32(8, uint32(v)) }
+func (s FeedCounters) Views() int64                  { return int64(C.Struct(s).Get64(16)) }
+func (s FeedCounters) SetViews(v int64)              { C.Struct(s).Set64(16, uint64(v)) }
+func (s FeedCounters) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"replies\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Replies()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"reposts\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Reposts()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"likes\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Likes()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"views\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Views()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedCounters) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FeedCounters) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("replies = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Replies()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("reposts = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Reposts()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("likes = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Likes()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("views = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Views()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FeedCounters) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FeedCounters_List C.PointerList
+
+func NewFeedCountersList(s *C.Segment, sz int) FeedCounters_List {
+	return FeedCounters_List(s.NewCompositeList(24, 0, sz))
+}
+func (s FeedCounters_List) Len() int { return C.PointerList(s).Len() }
+func (s FeedCounters_List) At(i int) FeedCounters {
+	return FeedCounters(C.PointerList(s).At(i).ToStruct())
+}
+func (s FeedCounters_List) ToArray() []FeedCounters {
+	n := s.Len()
+	a := make([]FeedCounters, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FeedCounters_List) Set(i int, item FeedCounters) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetShipment C.Struct
+
+func NewFleetShipment(s *C.Segment) FleetShipment      { return FleetShipment(s.NewStruct(24, 8)) }
+func NewRootFleetShipment(s *C.Segment) FleetShipment  { return FleetShipment(s.NewRootStruct(24, 8)) }
+func AutoNewFleetShipment(s *C.Segment) FleetShipment  { return FleetShipment(s.NewStructAR(24, 8)) }
+func ReadRootFleetShipment(s *C.Segment) FleetShipment { return FleetShipment(s.Root(0).ToStruct()) }
+func (s FleetShipment) Number() string                 { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetShipment) NumberBytes() []byte            { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetShipment) SetNumber(v string)             { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetShipment) Stage() int32                   { return int32(C.Struct(s).Get32(0)) }
+func (s FleetShipment) SetStage(v int32)               { C.Struct(s).Set32(0, uint32(v)) }
+func (s FleetShipment) CreatedAt() int64               { return int64(C.Struct(s).Get64(8)) }
+func (s FleetShipment) SetCreatedAt(v int64)           { C.Struct(s).Set64(8, uint64(v)) }
+func (s FleetShipment) DueAt() int64                   { return int64(C.Struct(s).Get64(16)) }
+func (s FleetShipment) SetDueAt(v int64)               { C.Struct(s).Set64(16, uint64(v)) }
+func (s FleetShipment) Insured() bool                  { return C.Struct(s).Get1(32) }
+func (s FleetShipment) SetInsured(v bool)              { C.Struct(s).Set1(32, v) }
+func (s FleetShipment) Sender() FleetParty             { return FleetParty(C.Struct(s).GetObject(1).ToStruct()) }
+func (s FleetShipment) SetSender(v FleetParty)         { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s FleetShipment) Receiver() FleetParty           { return FleetParty(C.Struct(s).GetObject(2).ToStruct()) }
+func (s FleetShipment) SetReceiver(v FleetParty)       { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s FleetShipment) Parcels() FleetParcel_List      { return FleetParcel_List(C.Struct(s).GetObject(3)) }
+func (s FleetShipment) SetParcels(v FleetParcel_List)  { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s FleetShipment) Legs() FleetLeg_List            { return FleetLeg_List(C.Struct(s).GetObject(4)) }
+func (s FleetShipment) SetLegs(v FleetLeg_List)        { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s FleetShipment) Customs() FleetCustoms {
+	return FleetCustoms(C.Struct(s).GetObject(5).ToStruct())
+}
+func (s FleetShipment) SetCustoms(v FleetCustoms) { C.Struct(s).SetObject(5, C.Object(v)) }
+func (s FleetShipment) Labels() C.TextList        { return C.TextList(C.Struct(s).GetObject(6)) }
+func (s FleetShipment) SetLabels(v C.TextList)    { C.Struct(s).SetObject(6, C.Object(v)) }
+func (s FleetShipment) History() FleetCheckpoint_List {
+	return FleetCheckpoint_List(C.Struct(s).GetObject(7))
+}
+func (s FleetShipment) SetHistory(v FleetCheckpoint_List) { C.Struct(s).SetObject(7, C.Object(v)) }
+func (s FleetShipment) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"number\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Number()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"stage\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Stage()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"createdAt\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"dueAt\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.DueAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"insured\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Insured()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"sender\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sender()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"receiver\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Receiver()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"parcels\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Parcels()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"legs\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Legs()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"customs\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Customs()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"labels\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Labels()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"history\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.History()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetShipment) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetShipment) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("number = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Number()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("stage = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Stage()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("createdAt = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.CreatedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("dueAt = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.DueAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("insured = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Insured()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("sender = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sender()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("receiver = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Receiver()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("parcels = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Parcels()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("legs = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Legs()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("customs = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Customs()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("labels = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Labels()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("history = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.History()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetShipment) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetShipment_List C.PointerList
+
+func NewFleetShipmentList(s *C.Segment, sz int) FleetShipment_List {
+	return FleetShipment_List(s.NewCompositeList(24, 8, sz))
+}
+func (s FleetShipment_List) Len() int { return C.PointerList(s).Len() }
+func (s FleetShipment_List) At(i int) FleetShipment {
+	return FleetShipment(C.PointerList(s).At(i).ToStruct())
+}
+func (s FleetShipment_List) ToArray() []FleetShipment {
+	n := s.Len()
+	a := make([]FleetShipment, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetShipment_List) Set(i int, item FleetShipment) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetParty C.Struct
+
+func NewFleetParty(s *C.Segment) FleetParty      { return FleetParty(s.NewStruct(8, 4)) }
+func NewRootFleetParty(s *C.Segment) FleetParty  { return FleetParty(s.NewRootStruct(8, 4)) }
+func AutoNewFleetParty(s *C.Segment) FleetParty  { return FleetParty(s.NewStructAR(8, 4)) }
+func ReadRootFleetParty(s *C.Segment) FleetParty { return FleetParty(s.Root(0).ToStruct()) }
+func (s FleetParty) Name() string                { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetParty) NameBytes() []byte           { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetParty) SetName(v string)            { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetParty) Company() string             { return C.Struct(s).GetObject(1).ToText() }
+func (s FleetParty) CompanyBytes() []byte        { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s FleetParty) SetCompany(v string)         { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s FleetParty) TheAddress() FleetAddress {
+	return FleetAddress(C.Struct(s).GetObject(2).ToStruct())
+}
+func (s FleetParty) SetTheAddress(v FleetAddress) { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s FleetParty) Contact() FleetContact        { return FleetContact(C.Struct(s).GetObject(3).ToStruct()) }
+func (s FleetParty) SetContact(v FleetContact)    { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s FleetParty) Residential() bool            { return C.Struct(s).Get1(0) }
+func (s FleetParty) SetResidential(v bool)        { C.Struct(s).Set1(0, v) }
+func (s FleetParty) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"company\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Company()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"theAddress\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.TheAddress()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"contact\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Contact()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"residential\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Residential()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetParty) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetParty) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("company = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Company()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("theAddress = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.TheAddress()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("contact = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Contact()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("residential = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Residential()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetParty) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetParty_List C.PointerList
+
+func NewFleetPartyList(s *C.Segment, sz int) FleetParty_List {
+	return FleetParty_List(s.NewCompositeList(8, 4, sz))
+}
+func (s FleetParty_List) Len() int            { return C.PointerList(s).Len() }
+func (s FleetParty_List) At(i int) FleetParty { return FleetParty(C.PointerList(s).At(i).ToStruct()) }
+func (s FleetParty_List) ToArray() []FleetParty {
+	n := s.Len()
+	a := make([]FleetParty, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetParty_List) Set(i int, item FleetParty) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetAddress C.Struct
+
+func NewFleetAddress(s *C.Segment) FleetAddress      { return FleetAddress(s.NewStruct(0, 4)) }
+func NewRootFleetAddress(s *C.Segment) FleetAddress  { return FleetAddress(s.NewRootStruct(0, 4)) }
+func AutoNewFleetAddress(s *C.Segment) FleetAddress  { return FleetAddress(s.NewStructAR(0, 4)) }
+func ReadRootFleetAddress(s *C.Segment) FleetAddress { return FleetAddress(s.Root(0).ToStruct()) }
+func (s FleetAddress) Street() string                { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetAddress) StreetBytes() []byte           { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetAddress) SetStreet(v string)            { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetAddress) City() string                  { return C.Struct(s).GetObject(1).ToText() }
+func (s FleetAddress) CityBytes() []byte             { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s FleetAddress) SetCity(v string)              { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s FleetAddress) Country() string               { return C.Struct(s).GetObject(2).ToText() }
+func (s FleetAddress) CountryBytes() []byte          { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
+func (s FleetAddress) SetCountry(v string)           { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
+func (s FleetAddress) Position() FleetPosition {
+	return FleetPosition(C.Struct(s).GetObject(3).ToStruct())
+}
+func (s FleetAddress) SetPosition(v FleetPosition) { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s FleetAddress) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"street\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Street()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"city\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.City()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"country\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Country()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"position\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Position()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetAddress) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetAddress) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("street = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Street()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("city = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.City()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("country = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Country()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("position = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Position()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetAddress) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetAddress_List C.PointerList
+
+func NewFleetAddressList(s *C.Segment, sz int) FleetAddress_List {
+	return FleetAddress_List(s.NewCompositeList(0, 4, sz))
+}
+func (s FleetAddress_List) Len() int { return C.PointerList(s).Len() }
+func (s FleetAddress_List) At(i int) FleetAddress {
+	return FleetAddress(C.PointerList(s).At(i).ToStruct())
+}
+func (s FleetAddress_List) ToArray() []FleetAddress {
+	n := s.Len()
+	a := make([]FleetAddress, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetAddress_List) Set(i int, item FleetAddress) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetPosition C.Struct
+
+func NewFleetPosition(s *C.Segment) FleetPosition      { return FleetPosition(s.NewStruct(16, 0)) }
+func NewRootFleetPosition(s *C.Segment) FleetPosition  { return FleetPosition(s.NewRootStruct(16, 0)) }
+func AutoNewFleetPosition(s *C.Segment) FleetPosition  { return FleetPosition(s.NewStructAR(16, 0)) }
+func ReadRootFleetPosition(s *C.Segment) FleetPosition { return FleetPosition(s.Root(0).ToStruct()) }
+func (s FleetPosition) Latitude() float64              { return math.Float64frombits(C.Struct(s).Get64(0)) }
+func (s FleetPosition) SetLatitude(v float64)          { C.Struct(s).Set64(0, math.Float64bits(v)) }
+func (s FleetPosition) Longitude() float64             { return math.Float64frombits(C.Struct(s).Get64(8)) }
+func (s FleetPosition) SetLongitude(v float64)         { C.Struct(s).Set64(8, math.Float64bits(v)) }
+func (s FleetPosition) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"latitude\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Latitude()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"longitude\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Longitude()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetPosition) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetPosition) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("latitude = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Latitude()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("longitude = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Longitude()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetPosition) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetPosition_List C.PointerList
+
+func NewFleetPositionList(s *C.Segment, sz int) FleetPosition_List {
+	return FleetPosition_List(s.NewCompositeList(16, 0, sz))
+}
+func (s FleetPosition_List) Len() int { return C.PointerList(s).Len() }
+func (s FleetPosition_List) At(i int) FleetPosition {
+	return FleetPosition(C.PointerList(s).At(i).ToStruct())
+}
+func (s FleetPosition_List) ToArray() []FleetPosition {
+	n := s.Len()
+	a := make([]FleetPosition, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetPosition_List) Set(i int, item FleetPosition) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetContact C.Struct
+
+func NewFleetContact(s *C.Segment) FleetContact      { return FleetContact(s.NewStruct(0, 2)) }
+func NewRootFleetContact(s *C.Segment) FleetContact  { return FleetContact(s.NewRootStruct(0, 2)) }
+func AutoNewFleetContact(s *C.Segment) FleetContact  { return FleetContact(s.NewStructAR(0, 2)) }
+func ReadRootFleetContact(s *C.Segment) FleetContact { return FleetContact(s.Root(0).ToStruct()) }
+func (s FleetContact) Email() string                 { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetContact) EmailBytes() []byte            { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetContact) SetEmail(v string)             { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetContact) Phone() string                 { return C.Struct(s).GetObject(1).ToText() }
+func (s FleetContact) PhoneBytes() []byte            { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s FleetContact) SetPhone(v string)             { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s FleetContact) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"email\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Email()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"phone\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Phone()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetContact) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetContact) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("email = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Email()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("phone = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Phone()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetContact) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetContact_List C.PointerList
+
+func NewFleetContactList(s *C.Segment, sz int) FleetContact_List {
+	return FleetContact_List(s.NewCompositeList(0, 2, sz))
+}
+func (s FleetContact_List) Len() int { return C.PointerList(s).Len() }
+func (s FleetContact_List) At(i int) FleetContact {
+	return FleetContact(C.PointerList(s).At(i).ToStruct())
+}
+func (s FleetContact_List) ToArray() []FleetContact {
+	n := s.Len()
+	a := make([]FleetContact, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetContact_List) Set(i int, item FleetContact) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetParcel C.Struct
+
+func NewFleetParcel(s *C.Segment) FleetParcel      { return FleetParcel(s.NewStruct(8, 3)) }
+func NewRootFleetParcel(s *C.Segment) FleetParcel  { return FleetParcel(s.NewRootStruct(8, 3)) }
+func AutoNewFleetParcel(s *C.Segment) FleetParcel  { return FleetParcel(s.NewStructAR(8, 3)) }
+func ReadRootFleetParcel(s *C.Segment) FleetParcel { return FleetParcel(s.Root(0).ToStruct()) }
+func (s FleetParcel) Barcode() string              { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetParcel) BarcodeBytes() []byte         { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetParcel) SetBarcode(v string)          { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetParcel) Dimensions() FleetDimensions {
+	return FleetDimensions(C.Struct(s).GetObject(1).ToStruct())
+}
+func (s FleetParcel) SetDimensions(v FleetDimensions) { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s FleetParcel) Weight() float32                 { return math.Float32frombits(C.Struct(s).Get32(0)) }
+func (s FleetParcel) SetWeight(v float32)             { C.Struct(s).Set32(0, math.Float32bits(v)) }
+func (s FleetParcel) Contents() FleetGoods_List       { return FleetGoods_List(C.Struct(s).GetObject(2)) }
+func (s FleetParcel) SetContents(v FleetGoods_List)   { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s FleetParcel) Fragile() bool                   { return C.Struct(s).Get1(32) }
+func (s FleetParcel) SetFragile(v bool)               { C.Struct(s).Set1(32, v) }
+func (s FleetParcel) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"barcode\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Barcode()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"dimensions\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Dimensions()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"weight\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Weight()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"contents\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Contents()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"fragile\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Fragile()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetParcel) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetParcel) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("barcode = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Barcode()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("dimensions = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Dimensions()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("weight = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Weight()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("contents = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Contents()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("fragile = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Fragile()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetParcel) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetParcel_List C.PointerList
+
+func NewFleetParcelList(s *C.Segment, sz int) FleetParcel_List {
+	return FleetParcel_List(s.NewCompositeList(8, 3, sz))
+}
+func (s FleetParcel_List) Len() int { return C.PointerList(s).Len() }
+func (s FleetParcel_List) At(i int) FleetParcel {
+	return FleetParcel(C.PointerList(s).At(i).ToStruct())
+}
+func (s FleetParcel_List) ToArray() []FleetParcel {
+	n := s.Len()
+	a := make([]FleetParcel, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetParcel_List) Set(i int, item FleetParcel) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetDimensions C.Struct
+
+func NewFleetDimensions(s *C.Segment) FleetDimensions { return FleetDimensions(s.NewStruct(8, 0)) }
+func NewRootFleetDimensions(s *C.Segment) FleetDimensions {
+	return FleetDimensions(s.NewRootStruct(8, 0))
+}
+func AutoNewFleetDimensions(s *C.Segment) FleetDimensions {
+	return FleetDimensions(s.NewStructAR(8, 0))
+}
+func ReadRootFleetDimensions(s *C.Segment) FleetDimensions {
+	return FleetDimensions(s.Root(0).ToStruct())
+}
+func (s FleetDimensions) Length() int32     { return int32(C.Struct(s).Get32(0)) }
+func (s FleetDimensions) SetLength(v int32) { C.Struct(s).Set32(0, uint32(v)) }
+func (s FleetDimensions) Girth() int32      { return int32(C.Struct(s).Get32(4)) }
+func (s FleetDimensions) SetGirth(v int32)  { C.Struct(s).Set32(4, uint32(v)) }
+func (s FleetDimensions) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"length\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Length()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"girth\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Girth()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetDimensions) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetDimensions) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("length = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Length()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("girth = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Girth()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetDimensions) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetDimensions_List C.PointerList
+
+func NewFleetDimensionsList(s *C.Segment, sz int) FleetDimensions_List {
+	return FleetDimensions_List(s.NewCompositeList(8, 0, sz))
+}
+func (s FleetDimensions_List) Len() int { return C.PointerList(s).Len() }
+func (s FleetDimensions_List) At(i int) FleetDimensions {
+	return FleetDimensions(C.PointerList(s).At(i).ToStruct())
+}
+func (s FleetDimensions_List) ToArray() []FleetDimensions {
+	n := s.Len()
+	a := make([]FleetDimensions, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetDimensions_List) Set(i int, item FleetDimensions) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
+type FleetGoods C.Struct
+
+func NewFleetGoods(s *C.Segment) FleetGoods      { return FleetGoods(s.NewStruct(8, 3)) }
+func NewRootFleetGoods(s *C.Segment) FleetGoods  { return FleetGoods(s.NewRootStruct(8, 3)) }
+func AutoNewFleetGoods(s *C.Segment) FleetGoods  { return FleetGoods(s.NewStructAR(8, 3)) }
+func ReadRootFleetGoods(s *C.Segment) FleetGoods { return FleetGoods(s.Root(0).ToStruct()) }
+func (s FleetGoods) Title() string               { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetGoods) TitleBytes() []byte          { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetGoods) SetTitle(v string)           { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetGoods) Quantity() int32             { return int32(C.Struct(s).Get32(0)) }
+func (s FleetGoods) SetQuantity(v int32)         { C.Struct(s).Set32(0, uint32(v)) }
+func (s FleetGoods) Price() FleetMoney           { return FleetMoney(C.Struct(s).GetObject(1).ToStruct()) }
+func (s FleetGoods) SetPrice(v FleetMoney)       { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s FleetGoods) Tax() FleetMoney             { return FleetMoney(C.Struct(s).GetObject(2).ToStruct()) }
+func (s FleetGoods) SetTax(v FleetMoney)         { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s FleetGoods) Hazard() uint32              { return C.Struct(s).Get32(4) }
+func (s FleetGoods) SetHazard(v uint32)          { C.Struct(s).Set32(4, v) }
+func (s FleetGoods) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"title\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"quantity\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Quantity()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"price\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Price()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"tax\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Tax()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"hazard\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Hazard()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetGoods) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetGoods) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("title = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("quantity = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Quantity()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("price = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Price()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("tax = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Tax()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("hazard = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Hazard()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetGoods) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetGoods_List C.PointerList
+
+func NewFleetGoodsList(s *C.Segment, sz int) FleetGoods_List {
+	return FleetGoods_List(s.NewCompositeList(8, 3, sz))
+}
+func (s FleetGoods_List) Len() int            { return C.PointerList(s).Len() }
+func (s FleetGoods_List) At(i int) FleetGoods { return FleetGoods(C.PointerList(s).At(i).ToStruct()) }
+func (s FleetGoods_List) ToArray() []FleetGoods {
+	n := s.Len()
+	a := make([]FleetGoods, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetGoods_List) Set(i int, item FleetGoods) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetMoney C.Struct
+
+func NewFleetMoney(s *C.Segment) FleetMoney      { return FleetMoney(s.NewStruct(8, 1)) }
+func NewRootFleetMoney(s *C.Segment) FleetMoney  { return FleetMoney(s.NewRootStruct(8, 1)) }
+func AutoNewFleetMoney(s *C.Segment) FleetMoney  { return FleetMoney(s.NewStructAR(8, 1)) }
+func ReadRootFleetMoney(s *C.Segment) FleetMoney { return FleetMoney(s.Root(0).ToStruct()) }
+func (s FleetMoney) Currency() string            { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetMoney) CurrencyBytes() []byte       { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetMoney) SetCurrency(v string)        { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetMoney) Units() int64                { return int64(C.Struct(s).Get64(0)) }
+func (s FleetMoney) SetUnits(v int64)            { C.Struct(s).Set64(0, uint64(v)) }
+func (s FleetMoney) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"currency\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Currency()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"units\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Units()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetMoney) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetMoney) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("currency = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Currency()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("units = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Units()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetMoney) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetMoney_List C.PointerList
+
+func NewFleetMoneyList(s *C.Segment, sz int) FleetMoney_List {
+	return FleetMoney_List(s.NewCompositeList(8, 1, sz))
+}
+func (s FleetMoney_List) Len() int            { return C.PointerList(s).Len() }
+func (s FleetMoney_List) At(i int) FleetMoney { return FleetMoney(C.PointerList(s).At(i).ToStruct()) }
+func (s FleetMoney_List) ToArray() []FleetMoney {
+	n := s.Len()
+	a := make([]FleetMoney, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetMoney_List) Set(i int, item FleetMoney) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetLeg C.Struct
+
+func NewFleetLeg(s *C.Segment) FleetLeg      { return FleetLeg(s.NewStruct(16, 1)) }
+func NewRootFleetLeg(s *C.Segment) FleetLeg  { return FleetLeg(s.NewRootStruct(16, 1)) }
+func AutoNewFleetLeg(s *C.Segment) FleetLeg  { return FleetLeg(s.NewStructAR(16, 1)) }
+func ReadRootFleetLeg(s *C.Segment) FleetLeg { return FleetLeg(s.Root(0).ToStruct()) }
+func (s FleetLeg) Destination() FleetAddress {
+	return FleetAddress(C.Struct(s).GetObject(0).ToStruct())
+}
+func (s FleetLeg) SetDestination(v FleetAddress) { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s FleetLeg) Mode() int32                   { return int32(C.Struct(s).Get32(0)) }
+func (s FleetLeg) SetMode(v int32)               { C.Struct(s).Set32(0, uint32(v)) }
+func (s FleetLeg) ArrivedAt() int64              { return int64(C.Struct(s).Get64(8)) }
+func (s FleetLeg) SetArrivedAt(v int64)          { C.Struct(s).Set64(8, uint64(v)) }
+func (s FleetLeg) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"destination\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Destination()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"mode\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Mode()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"arrivedAt\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ArrivedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetLeg) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetLeg) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("destination = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Destination()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("mode = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Mode()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("arrivedAt = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ArrivedAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetLeg) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetLeg_List C.PointerList
+
+func NewFleetLegList(s *C.Segment, sz int) FleetLeg_List {
+	return FleetLeg_List(s.NewCompositeList(16, 1, sz))
+}
+func (s FleetLeg_List) Len() int          { return C.PointerList(s).Len() }
+func (s FleetLeg_List) At(i int) FleetLeg { return FleetLeg(C.PointerList(s).At(i).ToStruct()) }
+func (s FleetLeg_List) ToArray() []FleetLeg {
+	n := s.Len()
+	a := make([]FleetLeg, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetLeg_List) Set(i int, item FleetLeg) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetCustoms C.Struct
+
+func NewFleetCustoms(s *C.Segment) FleetCustoms      { return FleetCustoms(s.NewStruct(8, 2)) }
+func NewRootFleetCustoms(s *C.Segment) FleetCustoms  { return FleetCustoms(s.NewRootStruct(8, 2)) }
+func AutoNewFleetCustoms(s *C.Segment) FleetCustoms  { return FleetCustoms(s.NewStructAR(8, 2)) }
+func ReadRootFleetCustoms(s *C.Segment) FleetCustoms { return FleetCustoms(s.Root(0).ToStruct()) }
+func (s FleetCustoms) Declaration() string           { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetCustoms) DeclarationBytes() []byte      { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetCustoms) SetDeclaration(v string)       { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetCustoms) Broker() FleetParty            { return FleetParty(C.Struct(s).GetObject(1).ToStruct()) }
+func (s FleetCustoms) SetBroker(v FleetParty)        { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s FleetCustoms) Cleared() bool                 { return C.Struct(s).Get1(0) }
+func (s FleetCustoms) SetCleared(v bool)             { C.Struct(s).Set1(0, v) }
+func (s FleetCustoms) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"declaration\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Declaration()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"broker\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Broker()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"cleared\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Cleared()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetCustoms) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetCustoms) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("declaration = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Declaration()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("broker = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Broker()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("cleared = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Cleared()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetCustoms) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetCustoms_List C.PointerList
+
+func NewFleetCustomsList(s *C.Segment, sz int) FleetCustoms_List {
+	return FleetCustoms_List(s.NewCompositeList(8, 2, sz))
+}
+func (s FleetCustoms_List) Len() int { return C.PointerList(s).Len() }
+func (s FleetCustoms_List) At(i int) FleetCustoms {
+	return FleetCustoms(C.PointerList(s).At(i).ToStruct())
+}
+func (s FleetCustoms_List) ToArray() []FleetCustoms {
+	n := s.Len()
+	a := make([]FleetCustoms, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetCustoms_List) Set(i int, item FleetCustoms) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type FleetCheckpoint C.Struct
+
+func NewFleetCheckpoint(s *C.Segment) FleetCheckpoint { return FleetCheckpoint(s.NewStruct(24, 2)) }
+func NewRootFleetCheckpoint(s *C.Segment) FleetCheckpoint {
+	return FleetCheckpoint(s.NewRootStruct(24, 2))
+}
+func AutoNewFleetCheckpoint(s *C.Segment) FleetCheckpoint {
+	return FleetCheckpoint(s.NewStructAR(24, 2))
+}
+func ReadRootFleetCheckpoint(s *C.Segment) FleetCheckpoint {
+	return FleetCheckpoint(s.Root(0).ToStruct())
+}
+func (s FleetCheckpoint) Remark() string        { return C.Struct(s).GetObject(0).ToText() }
+func (s FleetCheckpoint) RemarkBytes() []byte   { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s FleetCheckpoint) SetRemark(v string)    { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s FleetCheckpoint) Stage() int32          { return int32(C.Struct(s).Get32(0)) }
+func (s FleetCheckpoint) SetStage(v int32)      { C.Struct(s).Set32(0, uint32(v)) }
+func (s FleetCheckpoint) SeenAt() int64         { return int64(C.Struct(s).Get64(8)) }
+func (s FleetCheckpoint) SetSeenAt(v int64)     { C.Struct(s).Set64(8, uint64(v)) }
+func (s FleetCheckpoint) Device() uint64        { return C.Struct(s).Get64(16) }
+func (s FleetCheckpoint) SetDevice(v uint64)    { C.Struct(s).Set64(16, v) }
+func (s FleetCheckpoint) Signature() []byte     { return C.Struct(s).GetObject(1).ToData() }
+func (s FleetCheckpoint) SetSignature(v []byte) { C.Struct(s).SetObject(1, s.Segment.NewData(v)) }
+func (s FleetCheckpoint) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"remark\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Remark()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"stage\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Stage()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"seenAt\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.SeenAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"device\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Device()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"signature\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Signature()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetCheckpoint) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s FleetCheckpoint) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("remark = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Remark()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("stage = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Stage()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("seenAt = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.SeenAt()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("device = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Device()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("signature = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Signature()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s FleetCheckpoint) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type FleetCheckpoint_List C.PointerList
+
+func NewFleetCheckpointList(s *C.Segment, sz int) FleetCheckpoint_List {
+	return FleetCheckpoint_List(s.NewCompositeList(24, 2, sz))
+}
+func (s FleetCheckpoint_List) Len() int { return C.PointerList(s).Len() }
+func (s FleetCheckpoint_List) At(i int) FleetCheckpoint {
+	return FleetCheckpoint(C.PointerList(s).At(i).ToStruct())
+}
+func (s FleetCheckpoint_List) ToArray() []FleetCheckpoint {
+	n := s.Len()
+	a := make([]FleetCheckpoint, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s FleetCheckpoint_List) Set(i int, item FleetCheckpoint) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
 type LargeStruct C.Struct
 
 func NewLargeStruct(s *C.Segment) LargeStruct      { return LargeStruct(s.NewStruct(0, 4)) }
@@ -1084,6 +7630,1783 @@ func (s SmallStruct_List) ToArray() []SmallStruct {
 }
 func (s SmallStruct_List) Set(i int, item SmallStruct) { C.PointerList(s).Set(i, C.Object(item)) }
 
+type Log C.Struct
+
+func NewLog(s *C.Segment) Log             { return Log(s.NewStruct(0, 1)) }
+func NewRootLog(s *C.Segment) Log         { return Log(s.NewRootStruct(0, 1)) }
+func AutoNewLog(s *C.Segment) Log         { return Log(s.NewStructAR(0, 1)) }
+func ReadRootLog(s *C.Segment) Log        { return Log(s.Root(0).ToStruct()) }
+func (s Log) Records() LogRecord_List     { return LogRecord_List(C.Struct(s).GetObject(0)) }
+func (s Log) SetRecords(v LogRecord_List) { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s Log) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"records\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Records()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Log) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Log) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("records = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Records()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Log) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Log_List C.PointerList
+
+func NewLogList(s *C.Segment, sz int) Log_List { return Log_List(s.NewCompositeList(0, 1, sz)) }
+func (s Log_List) Len() int                    { return C.PointerList(s).Len() }
+func (s Log_List) At(i int) Log                { return Log(C.PointerList(s).At(i).ToStruct()) }
+func (s Log_List) ToArray() []Log {
+	n := s.Len()
+	a := make([]Log, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Log_List) Set(i int, item Log) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type LogRecord C.Struct
+
+func NewLogRecord(s *C.Segment) LogRecord      { return LogRecord(s.NewStruct(40, 7)) }
+func NewRootLogRecord(s *C.Segment) LogRecord  { return LogRecord(s.NewRootStruct(40, 7)) }
+func AutoNewLogRecord(s *C.Segment) LogRecord  { return LogRecord(s.NewStructAR(40, 7)) }
+func ReadRootLogRecord(s *C.Segment) LogRecord { return LogRecord(s.Root(0).ToStruct()) }
+func (s LogRecord) At() int64                  { return int64(C.Struct(s).Get64(0)) }
+func (s LogRecord) SetAt(v int64)              { C.Struct(s).Set64(0, uint64(v)) }
+func (s LogRecord) Remote() string             { return C.Struct(s).GetObject(0).ToText() }
+func (s LogRecord) RemoteBytes() []byte        { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s LogRecord) SetRemote(v string)         { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s LogRecord) Method() string             { return C.Struct(s).GetObject(1).ToText() }
+func (s LogRecord) MethodBytes() []byte        { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s LogRecord) SetMethod(v string)         { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s LogRecord) Host() string               { return C.Struct(s).GetObject(2).ToText() }
+func (s LogRecord) HostBytes() []byte          { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
+func (s LogRecord) SetHost(v string)           { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
+func (s LogRecord) Path() string               { return C.Struct(s).GetObject(3).ToText() }
+func (s LogRecord) PathBytes() []byte          { return C.Struct(s).GetObject(3).ToDataTrimLastByte() }
+func (s LogRecord) SetPath(v string)           { C.Struct(s).SetObject(3, s.Segment.NewText(v)) }
+func (s LogRecord) Protocol() int32            { return int32(C.Struct(s).Get32(8)) }
+func (s LogRecord) SetProtocol(v int32)        { C.Struct(s).Set32(8, uint32(v)) }
+func (s LogRecord) Status() uint16             { return C.Struct(s).Get16(12) }
+func (s LogRecord) SetStatus(v uint16)         { C.Struct(s).Set16(12, v) }
+func (s LogRecord) Length() int64              { return int64(C.Struct(s).Get64(16)) }
+func (s LogRecord) SetLength(v int64)          { C.Struct(s).Set64(16, uint64(v)) }
+func (s LogRecord) Duration() int64            { return int64(C.Struct(s).Get64(24)) }
+func (s LogRecord) SetDuration(v int64)        { C.Struct(s).Set64(24, uint64(v)) }
+func (s LogRecord) Cache() int32               { return int32(C.Struct(s).Get32(32)) }
+func (s LogRecord) SetCache(v int32)           { C.Struct(s).Set32(32, uint32(v)) }
+func (s LogRecord) Backend() string            { return C.Struct(s).GetObject(4).ToText() }
+func (s LogRecord) BackendBytes() []byte       { return C.Struct(s).GetObject(4).ToDataTrimLastByte() }
+func (s LogRecord) SetBackend(v string)        { C.Struct(s).SetObject(4, s.Segment.NewText(v)) }
+func (s LogRecord) Referer() string            { return C.Struct(s).GetObject(5).ToText() }
+func (s LogRecord) RefererBytes() []byte       { return C.Struct(s).GetObject(5).ToDataTrimLastByte() }
+func (s LogRecord) SetReferer(v string)        { C.Struct(s).SetObject(5, s.Segment.NewText(v)) }
+func (s LogRecord) Agent() string              { return C.Struct(s).GetObject(6).ToText() }
+func (s LogRecord) AgentBytes() []byte         { return C.Struct(s).GetObject(6).ToDataTrimLastByte() }
+func (s LogRecord) SetAgent(v string)          { C.Struct(s).SetObject(6, s.Segment.NewText(v)) }
+func (s LogRecord) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"at\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.At()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"remote\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Remote()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"method\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Method()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"host\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Host()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"path\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Path()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"protocol\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Protocol()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"status\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Status()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"length\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Length()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"duration\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Duration()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"cache\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Cache()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"backend\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Backend()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"referer\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Referer()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"agent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Agent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s LogRecord) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s LogRecord) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("at = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.At()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("remote = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Remote()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("method = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Method()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("host = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Host()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("path = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Path()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("protocol = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Protocol()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("status = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Status()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("length = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Length()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("duration = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Duration()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("cache = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Cache()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("backend = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Backend()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("referer = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Referer()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("agent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Agent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s LogRecord) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type LogRecord_List C.PointerList
+
+func NewLogRecordList(s *C.Segment, sz int) LogRecord_List {
+	return LogRecord_List(s.NewCompositeList(40, 7, sz))
+}
+func (s LogRecord_List) Len() int           { return C.PointerList(s).Len() }
+func (s LogRecord_List) At(i int) LogRecord { return LogRecord(C.PointerList(s).At(i).ToStruct()) }
+func (s LogRecord_List) ToArray() []LogRecord {
+	n := s.Len()
+	a := make([]LogRecord, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s LogRecord_List) Set(i int, item LogRecord) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type Mesh C.Struct
+
+func NewMesh(s *C.Segment) Mesh                 { return Mesh(s.NewStruct(0, 2)) }
+func NewRootMesh(s *C.Segment) Mesh             { return Mesh(s.NewRootStruct(0, 2)) }
+func AutoNewMesh(s *C.Segment) Mesh             { return Mesh(s.NewStructAR(0, 2)) }
+func ReadRootMesh(s *C.Segment) Mesh            { return Mesh(s.Root(0).ToStruct()) }
+func (s Mesh) Name() string                     { return C.Struct(s).GetObject(0).ToText() }
+func (s Mesh) NameBytes() []byte                { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s Mesh) SetName(v string)                 { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s Mesh) Triangles() MeshTriangle_List     { return MeshTriangle_List(C.Struct(s).GetObject(1)) }
+func (s Mesh) SetTriangles(v MeshTriangle_List) { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s Mesh) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"triangles\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Triangles()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Mesh) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Mesh) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("triangles = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Triangles()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Mesh) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Mesh_List C.PointerList
+
+func NewMeshList(s *C.Segment, sz int) Mesh_List { return Mesh_List(s.NewCompositeList(0, 2, sz)) }
+func (s Mesh_List) Len() int                     { return C.PointerList(s).Len() }
+func (s Mesh_List) At(i int) Mesh                { return Mesh(C.PointerList(s).At(i).ToStruct()) }
+func (s Mesh_List) ToArray() []Mesh {
+	n := s.Len()
+	a := make([]Mesh, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Mesh_List) Set(i int, item Mesh) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type MeshTriangle C.Struct
+
+func NewMeshTriangle(s *C.Segment) MeshTriangle      { return MeshTriangle(s.NewStruct(0, 4)) }
+func NewRootMeshTriangle(s *C.Segment) MeshTriangle  { return MeshTriangle(s.NewRootStruct(0, 4)) }
+func AutoNewMeshTriangle(s *C.Segment) MeshTriangle  { return MeshTriangle(s.NewStructAR(0, 4)) }
+func ReadRootMeshTriangle(s *C.Segment) MeshTriangle { return MeshTriangle(s.Root(0).ToStruct()) }
+func (s MeshTriangle) Normal() MeshVector            { return MeshVector(C.Struct(s).GetObject(0).ToStruct()) }
+func (s MeshTriangle) SetNormal(v MeshVector)        { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s MeshTriangle) A() MeshVector                 { return MeshVector(C.Struct(s).GetObject(1).ToStruct()) }
+func (s MeshTriangle) SetA(v MeshVector)             { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s MeshTriangle) B() MeshVector                 { return MeshVector(C.Struct(s).GetObject(2).ToStruct()) }
+func (s MeshTriangle) SetB(v MeshVector)             { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s MeshTriangle) C() MeshVector                 { return MeshVector(C.Struct(s).GetObject(3).ToStruct()) }
+func (s MeshTriangle) SetC(v MeshVector)             { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s MeshTriangle) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"normal\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Normal()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s MeshTriangle) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s MeshTriangle) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("normal = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Normal()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s MeshTriangle) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type MeshTriangle_List C.PointerList
+
+func NewMeshTriangleList(s *C.Segment, sz int) MeshTriangle_List {
+	return MeshTriangle_List(s.NewCompositeList(0, 4, sz))
+}
+func (s MeshTriangle_List) Len() int { return C.PointerList(s).Len() }
+func (s MeshTriangle_List) At(i int) MeshTriangle {
+	return MeshTriangle(C.PointerList(s).At(i).ToStruct())
+}
+func (s MeshTriangle_List) ToArray() []MeshTriangle {
+	n := s.Len()
+	a := make([]MeshTriangle, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s MeshTriangle_List) Set(i int, item MeshTriangle) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type MeshVector C.Struct
+
+func NewMeshVector(s *C.Segment) MeshVector      { return MeshVector(s.NewStruct(16, 0)) }
+func NewRootMeshVector(s *C.Segment) MeshVector  { return MeshVector(s.NewRootStruct(16, 0)) }
+func AutoNewMeshVector(s *C.Segment) MeshVector  { return MeshVector(s.NewStructAR(16, 0)) }
+func ReadRootMeshVector(s *C.Segment) MeshVector { return MeshVector(s.Root(0).ToStruct()) }
+func (s MeshVector) X() float32                  { return math.Float32frombits(C.Struct(s).Get32(0)) }
+func (s MeshVector) SetX(v float32)              { C.Struct(s).Set32(0, math.Float32bits(v)) }
+func (s MeshVector) Y() float32                  { return math.Float32frombits(C.Struct(s).Get32(4)) }
+func (s MeshVector) SetY(v float32)              { C.Struct(s).Set32(4, math.Float32bits(v)) }
+func (s MeshVector) Z() float32                  { return math.Float32frombits(C.Struct(s).Get32(8)) }
+func (s MeshVector) SetZ(v float32)              { C.Struct(s).Set32(8, math.Float32bits(v)) }
+func (s MeshVector) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"x\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.X()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"y\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Y()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"z\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Z()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s MeshVector) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s MeshVector) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("x = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.X()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("y = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Y()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("z = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Z()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s MeshVector) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type MeshVector_List C.PointerList
+
+func NewMeshVectorList(s *C.Segment, sz int) MeshVector_List {
+	return MeshVector_List(s.NewCompositeList(16, 0, sz))
+}
+func (s MeshVector_List) Len() int            { return C.PointerList(s).Len() }
+func (s MeshVector_List) At(i int) MeshVector { return MeshVector(C.PointerList(s).At(i).ToStruct()) }
+func (s MeshVector_List) ToArray() []MeshVector {
+	n := s.Len()
+	a := make([]MeshVector, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s MeshVector_List) Set(i int, item MeshVector) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type Order C.Struct
+
+func NewOrder(s *C.Segment) Order      { return Order(s.NewStruct(64, 1)) }
+func NewRootOrder(s *C.Segment) Order  { return Order(s.NewRootStruct(64, 1)) }
+func AutoNewOrder(s *C.Segment) Order  { return Order(s.NewStructAR(64, 1)) }
+func ReadRootOrder(s *C.Segment) Order { return Order(s.Root(0).ToStruct()) }
+func (s Order) Number() uint64         { return C.Struct(s).Get64(0) }
+func (s Order) SetNumber(v uint64)     { C.Struct(s).Set64(0, v) }
+func (s Order) Sequence() uint32       { return C.Struct(s).Get32(8) }
+func (s Order) SetSequence(v uint32)   { C.Struct(s).Set32(8, v) }
+func (s Order) Account() uint32        { return C.Struct(s).Get32(12) }
+func (s Order) SetAccount(v uint32)    { C.Struct(s).Set32(12, v) }
+func (s Order) Venue() uint16          { return C.Struct(s).Get16(16) }
+func (s Order) SetVenue(v uint16)      { C.Struct(s).Set16(16, v) }
+func (s Order) Symbol() string         { return C.Struct(s).GetObject(0).ToText() }
+func (s Order) SymbolBytes() []byte    { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s Order) SetSymbol(v string)     { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s Order) Side() int32            { return int32(C.Struct(s).Get32(20)) }
+func (s Order) SetSide(v int32)        { C.Struct(s).Set32(20, uint32(v)) }
+func (s Order) Kind() int32            { return int32(C.Struct(s).Get32(24)) }
+func (s Order) SetKind(v int32)        { C.Struct(s).Set32(24, uint32(v)) }
+func (s Order) Validity() int32        { return int32(C.Struct(s).Get32(28)) }
+func (s Order) SetValidity(v int32)    { C.Struct(s).Set32(28, uint32(v)) }
+func (s Order) Price() int64           { return int64(C.Struct(s).Get64(32)) }
+func (s Order) SetPrice(v int64)       { C.Struct(s).Set64(32, uint64(v)) }
+func (s Order) Trigger() int64         { return int64(C.Struct(s).Get64(40)) }
+func (s Order) SetTrigger(v int64)     { C.Struct(s).Set64(40, uint64(v)) }
+func (s Order) Quantity() int32        { return int32(C.Struct(s).Get32(48)) }
+func (s Order) SetQuantity(v int32)    { C.Struct(s).Set32(48, uint32(v)) }
+func (s Order) Sent() int64            { return int64(C.Struct(s).Get64(56)) }
+func (s Order) SetSent(v int64)        { C.Struct(s).Set64(56, uint64(v)) }
+func (s Order) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"number\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Number()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"sequence\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sequence()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"account\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Account()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"venue\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Venue()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"symbol\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Symbol()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"side\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Side()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"kind\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kind()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"validity\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Validity()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"price\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Price()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"trigger\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Trigger()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"quantity\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Quantity()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"sent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Order) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Order) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("number = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Number()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("sequence = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sequence()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("account = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Account()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("venue = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Venue()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("symbol = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Symbol()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("side = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Side()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("kind = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kind()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("validity = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Validity()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("price = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Price()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("trigger = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Trigger()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("quantity = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Quantity()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("sent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Sent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Order) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Order_List C.PointerList
+
+func NewOrderList(s *C.Segment, sz int) Order_List { return Order_List(s.NewCompositeList(64, 1, sz)) }
+func (s Order_List) Len() int                      { return C.PointerList(s).Len() }
+func (s Order_List) At(i int) Order                { return Order(C.PointerList(s).At(i).ToStruct()) }
+func (s Order_List) ToArray() []Order {
+	n := s.Len()
+	a := make([]Order, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Order_List) Set(i int, item Order) { C.PointerList(s).Set(i, C.Object(item)) }
+
 type PersonA C.Struct
 
 func NewPersonA(s *C.Segment) PersonA      { return PersonA(s.NewStruct(32, 2)) }
@@ -1831,6 +10154,4246 @@ func (s PersontagsA_List) ToArray() []PersontagsA {
 	return a
 }
 func (s PersontagsA_List) Set(i int, item PersontagsA) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type Pods C.Struct
+
+func NewPods(s *C.Segment) Pods      { return Pods(s.NewStruct(0, 1)) }
+func NewRootPods(s *C.Segment) Pods  { return Pods(s.NewRootStruct(0, 1)) }
+func AutoNewPods(s *C.Segment) Pods  { return Pods(s.NewStructAR(0, 1)) }
+func ReadRootPods(s *C.Segment) Pods { return Pods(s.Root(0).ToStruct()) }
+func (s Pods) Items() Pod_List       { return Pod_List(C.Struct(s).GetObject(0)) }
+func (s Pods) SetItems(v Pod_List)   { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s Pods) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"items\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Items()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Pods) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Pods) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("items = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Items()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Pods) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Pods_List C.PointerList
+
+func NewPodsList(s *C.Segment, sz int) Pods_List { return Pods_List(s.NewCompositeList(0, 1, sz)) }
+func (s Pods_List) Len() int                     { return C.PointerList(s).Len() }
+func (s Pods_List) At(i int) Pods                { return Pods(C.PointerList(s).At(i).ToStruct()) }
+func (s Pods_List) ToArray() []Pods {
+	n := s.Len()
+	a := make([]Pods, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Pods_List) Set(i int, item Pods) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type Pod C.Struct
+
+func NewPod(s *C.Segment) Pod                     { return Pod(s.NewStruct(32, 10)) }
+func NewRootPod(s *C.Segment) Pod                 { return Pod(s.NewRootStruct(32, 10)) }
+func AutoNewPod(s *C.Segment) Pod                 { return Pod(s.NewStructAR(32, 10)) }
+func ReadRootPod(s *C.Segment) Pod                { return Pod(s.Root(0).ToStruct()) }
+func (s Pod) Name() string                        { return C.Struct(s).GetObject(0).ToText() }
+func (s Pod) NameBytes() []byte                   { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s Pod) SetName(v string)                    { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s Pod) Project() string                     { return C.Struct(s).GetObject(1).ToText() }
+func (s Pod) ProjectBytes() []byte                { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s Pod) SetProject(v string)                 { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s Pod) Identity() string                    { return C.Struct(s).GetObject(2).ToText() }
+func (s Pod) IdentityBytes() []byte               { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
+func (s Pod) SetIdentity(v string)                { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
+func (s Pod) Revision() uint64                    { return C.Struct(s).Get64(0) }
+func (s Pod) SetRevision(v uint64)                { C.Struct(s).Set64(0, v) }
+func (s Pod) Created() int64                      { return int64(C.Struct(s).Get64(8)) }
+func (s Pod) SetCreated(v int64)                  { C.Struct(s).Set64(8, uint64(v)) }
+func (s Pod) Deleted() int64                      { return int64(C.Struct(s).Get64(16)) }
+func (s Pod) SetDeleted(v int64)                  { C.Struct(s).Set64(16, uint64(v)) }
+func (s Pod) DeletedPresent() bool                { return C.Struct(s).Get1(192) }
+func (s Pod) SetDeletedPresent(v bool)            { C.Struct(s).Set1(192, v) }
+func (s Pod) Labels() EntryStringString_List      { return EntryStringString_List(C.Struct(s).GetObject(3)) }
+func (s Pod) SetLabels(v EntryStringString_List)  { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s Pod) Notes() EntryStringString_List       { return EntryStringString_List(C.Struct(s).GetObject(4)) }
+func (s Pod) SetNotes(v EntryStringString_List)   { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s Pod) Node() string                        { return C.Struct(s).GetObject(5).ToText() }
+func (s Pod) NodeBytes() []byte                   { return C.Struct(s).GetObject(5).ToDataTrimLastByte() }
+func (s Pod) SetNode(v string)                    { C.Struct(s).SetObject(5, s.Segment.NewText(v)) }
+func (s Pod) NodePresent() bool                   { return C.Struct(s).Get1(193) }
+func (s Pod) SetNodePresent(v bool)               { C.Struct(s).Set1(193, v) }
+func (s Pod) Tolerations() PodToleration_List     { return PodToleration_List(C.Struct(s).GetObject(6)) }
+func (s Pod) SetTolerations(v PodToleration_List) { C.Struct(s).SetObject(6, C.Object(v)) }
+func (s Pod) Volumes() PodVolume_List             { return PodVolume_List(C.Struct(s).GetObject(7)) }
+func (s Pod) SetVolumes(v PodVolume_List)         { C.Struct(s).SetObject(7, C.Object(v)) }
+func (s Pod) Containers() PodContainer_List       { return PodContainer_List(C.Struct(s).GetObject(8)) }
+func (s Pod) SetContainers(v PodContainer_List)   { C.Struct(s).SetObject(8, C.Object(v)) }
+func (s Pod) Phase() int32                        { return int32(C.Struct(s).Get32(28)) }
+func (s Pod) SetPhase(v int32)                    { C.Struct(s).Set32(28, uint32(v)) }
+func (s Pod) Conditions() PodCondition_List       { return PodCondition_List(C.Struct(s).GetObject(9)) }
+func (s Pod) SetConditions(v PodCondition_List)   { C.Struct(s).SetObject(9, C.Object(v)) }
+func (s Pod) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"project\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Project()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"identity\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Identity()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"revision\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Revision()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"created\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Created()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"deleted\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Deleted()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"deletedPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.DeletedPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"labels\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Labels()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"notes\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Notes()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"node\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Node()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"nodePresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.NodePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"tolerations\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Tolerations()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"volumes\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Volumes()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"containers\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Containers()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"phase\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Phase()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"conditions\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Conditions()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Pod) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s Pod) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("project = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Project()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("identity = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Identity()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("revision = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Revision()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("created = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Created()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("deleted = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Deleted()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("deletedPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.DeletedPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("labels = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Labels()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("notes = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Notes()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("node = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Node()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("nodePresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.NodePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("tolerations = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Tolerations()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("volumes = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Volumes()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("containers = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Containers()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("phase = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Phase()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("conditions = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Conditions()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s Pod) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type Pod_List C.PointerList
+
+func NewPodList(s *C.Segment, sz int) Pod_List { return Pod_List(s.NewCompositeList(32, 10, sz)) }
+func (s Pod_List) Len() int                    { return C.PointerList(s).Len() }
+func (s Pod_List) At(i int) Pod                { return Pod(C.PointerList(s).At(i).ToStruct()) }
+func (s Pod_List) ToArray() []Pod {
+	n := s.Len()
+	a := make([]Pod, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s Pod_List) Set(i int, item Pod) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type PodToleration C.Struct
+
+func NewPodToleration(s *C.Segment) PodToleration      { return PodToleration(s.NewStruct(16, 1)) }
+func NewRootPodToleration(s *C.Segment) PodToleration  { return PodToleration(s.NewRootStruct(16, 1)) }
+func AutoNewPodToleration(s *C.Segment) PodToleration  { return PodToleration(s.NewStructAR(16, 1)) }
+func ReadRootPodToleration(s *C.Segment) PodToleration { return PodToleration(s.Root(0).ToStruct()) }
+func (s PodToleration) Key() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s PodToleration) KeyBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodToleration) SetKey(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodToleration) KeyPresent() bool               { return C.Struct(s).Get1(0) }
+func (s PodToleration) SetKeyPresent(v bool)           { C.Struct(s).Set1(0, v) }
+func (s PodToleration) Effect() int32                  { return int32(C.Struct(s).Get32(4)) }
+func (s PodToleration) SetEffect(v int32)              { C.Struct(s).Set32(4, uint32(v)) }
+func (s PodToleration) Seconds() int64                 { return int64(C.Struct(s).Get64(8)) }
+func (s PodToleration) SetSeconds(v int64)             { C.Struct(s).Set64(8, uint64(v)) }
+func (s PodToleration) SecondsPresent() bool           { return C.Struct(s).Get1(1) }
+func (s PodToleration) SetSecondsPresent(v bool)       { C.Struct(s).Set1(1, v) }
+func (s PodToleration) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"keyPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.KeyPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"effect\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Effect()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"seconds\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Seconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"secondsPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.SecondsPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodToleration) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s PodToleration) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("keyPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.KeyPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("effect = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Effect()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("seconds = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Seconds()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("secondsPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.SecondsPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodToleration) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type PodToleration_List C.PointerList
+
+func NewPodTolerationList(s *C.Segment, sz int) PodToleration_List {
+	return PodToleration_List(s.NewCompositeList(16, 1, sz))
+}
+func (s PodToleration_List) Len() int { return C.PointerList(s).Len() }
+func (s PodToleration_List) At(i int) PodToleration {
+	return PodToleration(C.PointerList(s).At(i).ToStruct())
+}
+func (s PodToleration_List) ToArray() []PodToleration {
+	n := s.Len()
+	a := make([]PodToleration, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s PodToleration_List) Set(i int, item PodToleration) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type PodVolume C.Struct
+
+func NewPodVolume(s *C.Segment) PodVolume      { return PodVolume(s.NewStruct(8, 3)) }
+func NewRootPodVolume(s *C.Segment) PodVolume  { return PodVolume(s.NewRootStruct(8, 3)) }
+func AutoNewPodVolume(s *C.Segment) PodVolume  { return PodVolume(s.NewStructAR(8, 3)) }
+func ReadRootPodVolume(s *C.Segment) PodVolume { return PodVolume(s.Root(0).ToStruct()) }
+func (s PodVolume) Name() string               { return C.Struct(s).GetObject(0).ToText() }
+func (s PodVolume) NameBytes() []byte          { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodVolume) SetName(v string)           { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodVolume) Source() PodKeyRef          { return PodKeyRef(C.Struct(s).GetObject(1).ToStruct()) }
+func (s PodVolume) SetSource(v PodKeyRef)      { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s PodVolume) Claim() string              { return C.Struct(s).GetObject(2).ToText() }
+func (s PodVolume) ClaimBytes() []byte         { return C.Struct(s).GetObject(2).ToDataTrimLastByte() }
+func (s PodVolume) SetClaim(v string)          { C.Struct(s).SetObject(2, s.Segment.NewText(v)) }
+func (s PodVolume) ClaimPresent() bool         { return C.Struct(s).Get1(0) }
+func (s PodVolume) SetClaimPresent(v bool)     { C.Struct(s).Set1(0, v) }
+func (s PodVolume) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"source\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Source()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"claim\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Claim()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"claimPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ClaimPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodVolume) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s PodVolume) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("source = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Source()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("claim = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Claim()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("claimPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ClaimPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodVolume) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type PodVolume_List C.PointerList
+
+func NewPodVolumeList(s *C.Segment, sz int) PodVolume_List {
+	return PodVolume_List(s.NewCompositeList(8, 3, sz))
+}
+func (s PodVolume_List) Len() int           { return C.PointerList(s).Len() }
+func (s PodVolume_List) At(i int) PodVolume { return PodVolume(C.PointerList(s).At(i).ToStruct()) }
+func (s PodVolume_List) ToArray() []PodVolume {
+	n := s.Len()
+	a := make([]PodVolume, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s PodVolume_List) Set(i int, item PodVolume) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type PodKeyRef C.Struct
+
+func NewPodKeyRef(s *C.Segment) PodKeyRef      { return PodKeyRef(s.NewStruct(8, 2)) }
+func NewRootPodKeyRef(s *C.Segment) PodKeyRef  { return PodKeyRef(s.NewRootStruct(8, 2)) }
+func AutoNewPodKeyRef(s *C.Segment) PodKeyRef  { return PodKeyRef(s.NewStructAR(8, 2)) }
+func ReadRootPodKeyRef(s *C.Segment) PodKeyRef { return PodKeyRef(s.Root(0).ToStruct()) }
+func (s PodKeyRef) Name() string               { return C.Struct(s).GetObject(0).ToText() }
+func (s PodKeyRef) NameBytes() []byte          { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodKeyRef) SetName(v string)           { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodKeyRef) Key() string                { return C.Struct(s).GetObject(1).ToText() }
+func (s PodKeyRef) KeyBytes() []byte           { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s PodKeyRef) SetKey(v string)            { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s PodKeyRef) KeyPresent() bool           { return C.Struct(s).Get1(0) }
+func (s PodKeyRef) SetKeyPresent(v bool)       { C.Struct(s).Set1(0, v) }
+func (s PodKeyRef) Missing() bool              { return C.Struct(s).Get1(1) }
+func (s PodKeyRef) SetMissing(v bool)          { C.Struct(s).Set1(1, v) }
+func (s PodKeyRef) MissingPresent() bool       { return C.Struct(s).Get1(2) }
+func (s PodKeyRef) SetMissingPresent(v bool)   { C.Struct(s).Set1(2, v) }
+func (s PodKeyRef) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"keyPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.KeyPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"missing\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Missing()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"missingPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.MissingPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodKeyRef) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s PodKeyRef) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("keyPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.KeyPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("missing = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Missing()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("missingPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.MissingPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodKeyRef) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type PodKeyRef_List C.PointerList
+
+func NewPodKeyRefList(s *C.Segment, sz int) PodKeyRef_List {
+	return PodKeyRef_List(s.NewCompositeList(8, 2, sz))
+}
+func (s PodKeyRef_List) Len() int           { return C.PointerList(s).Len() }
+func (s PodKeyRef_List) At(i int) PodKeyRef { return PodKeyRef(C.PointerList(s).At(i).ToStruct()) }
+func (s PodKeyRef_List) ToArray() []PodKeyRef {
+	n := s.Len()
+	a := make([]PodKeyRef, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s PodKeyRef_List) Set(i int, item PodKeyRef) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type PodContainer C.Struct
+
+func NewPodContainer(s *C.Segment) PodContainer        { return PodContainer(s.NewStruct(0, 9)) }
+func NewRootPodContainer(s *C.Segment) PodContainer    { return PodContainer(s.NewRootStruct(0, 9)) }
+func AutoNewPodContainer(s *C.Segment) PodContainer    { return PodContainer(s.NewStructAR(0, 9)) }
+func ReadRootPodContainer(s *C.Segment) PodContainer   { return PodContainer(s.Root(0).ToStruct()) }
+func (s PodContainer) Name() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s PodContainer) NameBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodContainer) SetName(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodContainer) Image() string                   { return C.Struct(s).GetObject(1).ToText() }
+func (s PodContainer) ImageBytes() []byte              { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s PodContainer) SetImage(v string)               { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s PodContainer) Arguments() C.TextList           { return C.TextList(C.Struct(s).GetObject(2)) }
+func (s PodContainer) SetArguments(v C.TextList)       { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s PodContainer) Ports() C.Int32List              { return C.Int32List(C.Struct(s).GetObject(3)) }
+func (s PodContainer) SetPorts(v C.Int32List)          { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s PodContainer) Variables() PodVariable_List     { return PodVariable_List(C.Struct(s).GetObject(4)) }
+func (s PodContainer) SetVariables(v PodVariable_List) { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s PodContainer) Limits() EntryStringString_List {
+	return EntryStringString_List(C.Struct(s).GetObject(5))
+}
+func (s PodContainer) SetLimits(v EntryStringString_List) { C.Struct(s).SetObject(5, C.Object(v)) }
+func (s PodContainer) Requests() EntryStringString_List {
+	return EntryStringString_List(C.Struct(s).GetObject(6))
+}
+func (s PodContainer) SetRequests(v EntryStringString_List) { C.Struct(s).SetObject(6, C.Object(v)) }
+func (s PodContainer) Mounts() PodMount_List                { return PodMount_List(C.Struct(s).GetObject(7)) }
+func (s PodContainer) SetMounts(v PodMount_List)            { C.Struct(s).SetObject(7, C.Object(v)) }
+func (s PodContainer) Readiness() PodProbe                  { return PodProbe(C.Struct(s).GetObject(8).ToStruct()) }
+func (s PodContainer) SetReadiness(v PodProbe)              { C.Struct(s).SetObject(8, C.Object(v)) }
+func (s PodContainer) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"image\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Image()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"arguments\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Arguments()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"ports\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Ports()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"variables\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Variables()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"limits\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Limits()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"requests\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Requests()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"mounts\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Mounts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"readiness\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Readiness()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodContainer) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s PodContainer) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("image = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Image()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("arguments = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Arguments()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("ports = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Ports()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("variables = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Variables()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("limits = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Limits()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("requests = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Requests()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("mounts = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Mounts()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("readiness = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Readiness()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodContainer) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type PodContainer_List C.PointerList
+
+func NewPodContainerList(s *C.Segment, sz int) PodContainer_List {
+	return PodContainer_List(s.NewCompositeList(0, 9, sz))
+}
+func (s PodContainer_List) Len() int { return C.PointerList(s).Len() }
+func (s PodContainer_List) At(i int) PodContainer {
+	return PodContainer(C.PointerList(s).At(i).ToStruct())
+}
+func (s PodContainer_List) ToArray() []PodContainer {
+	n := s.Len()
+	a := make([]PodContainer, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s PodContainer_List) Set(i int, item PodContainer) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type PodVariable C.Struct
+
+func NewPodVariable(s *C.Segment) PodVariable      { return PodVariable(s.NewStruct(8, 3)) }
+func NewRootPodVariable(s *C.Segment) PodVariable  { return PodVariable(s.NewRootStruct(8, 3)) }
+func AutoNewPodVariable(s *C.Segment) PodVariable  { return PodVariable(s.NewStructAR(8, 3)) }
+func ReadRootPodVariable(s *C.Segment) PodVariable { return PodVariable(s.Root(0).ToStruct()) }
+func (s PodVariable) Name() string                 { return C.Struct(s).GetObject(0).ToText() }
+func (s PodVariable) NameBytes() []byte            { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodVariable) SetName(v string)             { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodVariable) Value() string                { return C.Struct(s).GetObject(1).ToText() }
+func (s PodVariable) ValueBytes() []byte           { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s PodVariable) SetValue(v string)            { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s PodVariable) ValuePresent() bool           { return C.Struct(s).Get1(0) }
+func (s PodVariable) SetValuePresent(v bool)       { C.Struct(s).Set1(0, v) }
+func (s PodVariable) Source() PodKeyRef            { return PodKeyRef(C.Struct(s).GetObject(2).ToStruct()) }
+func (s PodVariable) SetSource(v PodKeyRef)        { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s PodVariable) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"valuePresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ValuePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"source\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Source()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodVariable) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s PodVariable) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("valuePresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ValuePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("source = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Source()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodVariable) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type PodVariable_List C.PointerList
+
+func NewPodVariableList(s *C.Segment, sz int) PodVariable_List {
+	return PodVariable_List(s.NewCompositeList(8, 3, sz))
+}
+func (s PodVariable_List) Len() int { return C.PointerList(s).Len() }
+func (s PodVariable_List) At(i int) PodVariable {
+	return PodVariable(C.PointerList(s).At(i).ToStruct())
+}
+func (s PodVariable_List) ToArray() []PodVariable {
+	n := s.Len()
+	a := make([]PodVariable, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s PodVariable_List) Set(i int, item PodVariable) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type PodMount C.Struct
+
+func NewPodMount(s *C.Segment) PodMount      { return PodMount(s.NewStruct(8, 2)) }
+func NewRootPodMount(s *C.Segment) PodMount  { return PodMount(s.NewRootStruct(8, 2)) }
+func AutoNewPodMount(s *C.Segment) PodMount  { return PodMount(s.NewStructAR(8, 2)) }
+func ReadRootPodMount(s *C.Segment) PodMount { return PodMount(s.Root(0).ToStruct()) }
+func (s PodMount) Name() string              { return C.Struct(s).GetObject(0).ToText() }
+func (s PodMount) NameBytes() []byte         { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodMount) SetName(v string)          { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodMount) Path() string              { return C.Struct(s).GetObject(1).ToText() }
+func (s PodMount) PathBytes() []byte         { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s PodMount) SetPath(v string)          { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s PodMount) ReadOnly() bool            { return C.Struct(s).Get1(0) }
+func (s PodMount) SetReadOnly(v bool)        { C.Struct(s).Set1(0, v) }
+func (s PodMount) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"path\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Path()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"readOnly\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ReadOnly()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodMount) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s PodMount) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("path = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Path()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("readOnly = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ReadOnly()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodMount) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type PodMount_List C.PointerList
+
+func NewPodMountList(s *C.Segment, sz int) PodMount_List {
+	return PodMount_List(s.NewCompositeList(8, 2, sz))
+}
+func (s PodMount_List) Len() int          { return C.PointerList(s).Len() }
+func (s PodMount_List) At(i int) PodMount { return PodMount(C.PointerList(s).At(i).ToStruct()) }
+func (s PodMount_List) ToArray() []PodMount {
+	n := s.Len()
+	a := make([]PodMount, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s PodMount_List) Set(i int, item PodMount) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type PodProbe C.Struct
+
+func NewPodProbe(s *C.Segment) PodProbe      { return PodProbe(s.NewStruct(16, 1)) }
+func NewRootPodProbe(s *C.Segment) PodProbe  { return PodProbe(s.NewRootStruct(16, 1)) }
+func AutoNewPodProbe(s *C.Segment) PodProbe  { return PodProbe(s.NewStructAR(16, 1)) }
+func ReadRootPodProbe(s *C.Segment) PodProbe { return PodProbe(s.Root(0).ToStruct()) }
+func (s PodProbe) Path() string              { return C.Struct(s).GetObject(0).ToText() }
+func (s PodProbe) PathBytes() []byte         { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodProbe) SetPath(v string)          { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodProbe) PathPresent() bool         { return C.Struct(s).Get1(0) }
+func (s PodProbe) SetPathPresent(v bool)     { C.Struct(s).Set1(0, v) }
+func (s PodProbe) Port() int32               { return int32(C.Struct(s).Get32(4)) }
+func (s PodProbe) SetPort(v int32)           { C.Struct(s).Set32(4, uint32(v)) }
+func (s PodProbe) Delay() int32              { return int32(C.Struct(s).Get32(8)) }
+func (s PodProbe) SetDelay(v int32)          { C.Struct(s).Set32(8, uint32(v)) }
+func (s PodProbe) DelayPresent() bool        { return C.Struct(s).Get1(1) }
+func (s PodProbe) SetDelayPresent(v bool)    { C.Struct(s).Set1(1, v) }
+func (s PodProbe) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"path\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Path()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"pathPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.PathPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"port\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Port()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"delay\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Delay()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"delayPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.DelayPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodProbe) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s PodProbe) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("path = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Path()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("pathPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.PathPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("port = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Port()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("delay = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Delay()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("delayPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.DelayPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodProbe) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type PodProbe_List C.PointerList
+
+func NewPodProbeList(s *C.Segment, sz int) PodProbe_List {
+	return PodProbe_List(s.NewCompositeList(16, 1, sz))
+}
+func (s PodProbe_List) Len() int          { return C.PointerList(s).Len() }
+func (s PodProbe_List) At(i int) PodProbe { return PodProbe(C.PointerList(s).At(i).ToStruct()) }
+func (s PodProbe_List) ToArray() []PodProbe {
+	n := s.Len()
+	a := make([]PodProbe, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s PodProbe_List) Set(i int, item PodProbe) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type PodCondition C.Struct
+
+func NewPodCondition(s *C.Segment) PodCondition      { return PodCondition(s.NewStruct(16, 2)) }
+func NewRootPodCondition(s *C.Segment) PodCondition  { return PodCondition(s.NewRootStruct(16, 2)) }
+func AutoNewPodCondition(s *C.Segment) PodCondition  { return PodCondition(s.NewStructAR(16, 2)) }
+func ReadRootPodCondition(s *C.Segment) PodCondition { return PodCondition(s.Root(0).ToStruct()) }
+func (s PodCondition) Kind() string                  { return C.Struct(s).GetObject(0).ToText() }
+func (s PodCondition) KindBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s PodCondition) SetKind(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s PodCondition) State() int32                  { return int32(C.Struct(s).Get32(0)) }
+func (s PodCondition) SetState(v int32)              { C.Struct(s).Set32(0, uint32(v)) }
+func (s PodCondition) Changed() int64                { return int64(C.Struct(s).Get64(8)) }
+func (s PodCondition) SetChanged(v int64)            { C.Struct(s).Set64(8, uint64(v)) }
+func (s PodCondition) Note() string                  { return C.Struct(s).GetObject(1).ToText() }
+func (s PodCondition) NoteBytes() []byte             { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s PodCondition) SetNote(v string)              { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s PodCondition) NotePresent() bool             { return C.Struct(s).Get1(32) }
+func (s PodCondition) SetNotePresent(v bool)         { C.Struct(s).Set1(32, v) }
+func (s PodCondition) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"kind\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kind()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"state\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.State()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"changed\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Changed()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"note\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Note()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"notePresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.NotePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodCondition) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s PodCondition) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("kind = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kind()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("state = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.State()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("changed = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Changed()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("note = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Note()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("notePresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.NotePresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s PodCondition) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type PodCondition_List C.PointerList
+
+func NewPodConditionList(s *C.Segment, sz int) PodCondition_List {
+	return PodCondition_List(s.NewCompositeList(16, 2, sz))
+}
+func (s PodCondition_List) Len() int { return C.PointerList(s).Len() }
+func (s PodCondition_List) At(i int) PodCondition {
+	return PodCondition(C.PointerList(s).At(i).ToStruct())
+}
+func (s PodCondition_List) ToArray() []PodCondition {
+	n := s.Len()
+	a := make([]PodCondition, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s PodCondition_List) Set(i int, item PodCondition) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type SizesPayload C.Struct
+
+func NewSizesPayload(s *C.Segment) SizesPayload      { return SizesPayload(s.NewStruct(8, 3)) }
+func NewRootSizesPayload(s *C.Segment) SizesPayload  { return SizesPayload(s.NewRootStruct(8, 3)) }
+func AutoNewSizesPayload(s *C.Segment) SizesPayload  { return SizesPayload(s.NewStructAR(8, 3)) }
+func ReadRootSizesPayload(s *C.Segment) SizesPayload { return SizesPayload(s.Root(0).ToStruct()) }
+func (s SizesPayload) ID() int64                     { return int64(C.Struct(s).Get64(0)) }
+func (s SizesPayload) SetID(v int64)                 { C.Struct(s).Set64(0, uint64(v)) }
+func (s SizesPayload) Text() string                  { return C.Struct(s).GetObject(0).ToText() }
+func (s SizesPayload) TextBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s SizesPayload) SetText(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s SizesPayload) Numbers() C.Int64List          { return C.Int64List(C.Struct(s).GetObject(1)) }
+func (s SizesPayload) SetNumbers(v C.Int64List)      { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s SizesPayload) Raw() []byte                   { return C.Struct(s).GetObject(2).ToData() }
+func (s SizesPayload) SetRaw(v []byte)               { C.Struct(s).SetObject(2, s.Segment.NewData(v)) }
+func (s SizesPayload) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"iD\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ID()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"text\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Text()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"numbers\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Numbers()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"raw\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Raw()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s SizesPayload) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s SizesPayload) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("iD = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ID()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("text = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Text()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("numbers = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Numbers()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("raw = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Raw()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s SizesPayload) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type SizesPayload_List C.PointerList
+
+func NewSizesPayloadList(s *C.Segment, sz int) SizesPayload_List {
+	return SizesPayload_List(s.NewCompositeList(8, 3, sz))
+}
+func (s SizesPayload_List) Len() int { return C.PointerList(s).Len() }
+func (s SizesPayload_List) At(i int) SizesPayload {
+	return SizesPayload(C.PointerList(s).At(i).ToStruct())
+}
+func (s SizesPayload_List) ToArray() []SizesPayload {
+	n := s.Len()
+	a := make([]SizesPayload, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s SizesPayload_List) Set(i int, item SizesPayload) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type TelemetrySeries C.Struct
+
+func NewTelemetrySeries(s *C.Segment) TelemetrySeries { return TelemetrySeries(s.NewStruct(8, 6)) }
+func NewRootTelemetrySeries(s *C.Segment) TelemetrySeries {
+	return TelemetrySeries(s.NewRootStruct(8, 6))
+}
+func AutoNewTelemetrySeries(s *C.Segment) TelemetrySeries {
+	return TelemetrySeries(s.NewStructAR(8, 6))
+}
+func ReadRootTelemetrySeries(s *C.Segment) TelemetrySeries {
+	return TelemetrySeries(s.Root(0).ToStruct())
+}
+func (s TelemetrySeries) Device() string            { return C.Struct(s).GetObject(0).ToText() }
+func (s TelemetrySeries) DeviceBytes() []byte       { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s TelemetrySeries) SetDevice(v string)        { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s TelemetrySeries) Unit() string              { return C.Struct(s).GetObject(1).ToText() }
+func (s TelemetrySeries) UnitBytes() []byte         { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s TelemetrySeries) SetUnit(v string)          { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s TelemetrySeries) Start() int64              { return int64(C.Struct(s).Get64(0)) }
+func (s TelemetrySeries) SetStart(v int64)          { C.Struct(s).Set64(0, uint64(v)) }
+func (s TelemetrySeries) Times() C.Int64List        { return C.Int64List(C.Struct(s).GetObject(2)) }
+func (s TelemetrySeries) SetTimes(v C.Int64List)    { C.Struct(s).SetObject(2, C.Object(v)) }
+func (s TelemetrySeries) Values() C.Float64List     { return C.Float64List(C.Struct(s).GetObject(3)) }
+func (s TelemetrySeries) SetValues(v C.Float64List) { C.Struct(s).SetObject(3, C.Object(v)) }
+func (s TelemetrySeries) Counters() C.Int64List     { return C.Int64List(C.Struct(s).GetObject(4)) }
+func (s TelemetrySeries) SetCounters(v C.Int64List) { C.Struct(s).SetObject(4, C.Object(v)) }
+func (s TelemetrySeries) Flags() C.UInt32List       { return C.UInt32List(C.Struct(s).GetObject(5)) }
+func (s TelemetrySeries) SetFlags(v C.UInt32List)   { C.Struct(s).SetObject(5, C.Object(v)) }
+func (s TelemetrySeries) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"device\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Device()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"unit\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Unit()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"start\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Start()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"times\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Times()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"values\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Values()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"counters\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Counters()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"flags\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Flags()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s TelemetrySeries) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s TelemetrySeries) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("device = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Device()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("unit = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Unit()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("start = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Start()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("times = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Times()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("values = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Values()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("counters = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Counters()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("flags = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Flags()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s TelemetrySeries) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type TelemetrySeries_List C.PointerList
+
+func NewTelemetrySeriesList(s *C.Segment, sz int) TelemetrySeries_List {
+	return TelemetrySeries_List(s.NewCompositeList(8, 6, sz))
+}
+func (s TelemetrySeries_List) Len() int { return C.PointerList(s).Len() }
+func (s TelemetrySeries_List) At(i int) TelemetrySeries {
+	return TelemetrySeries(C.PointerList(s).At(i).ToStruct())
+}
+func (s TelemetrySeries_List) ToArray() []TelemetrySeries {
+	n := s.Len()
+	a := make([]TelemetrySeries, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s TelemetrySeries_List) Set(i int, item TelemetrySeries) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
+type TreeNode C.Struct
+
+func NewTreeNode(s *C.Segment) TreeNode      { return TreeNode(s.NewStruct(16, 2)) }
+func NewRootTreeNode(s *C.Segment) TreeNode  { return TreeNode(s.NewRootStruct(16, 2)) }
+func AutoNewTreeNode(s *C.Segment) TreeNode  { return TreeNode(s.NewStructAR(16, 2)) }
+func ReadRootTreeNode(s *C.Segment) TreeNode { return TreeNode(s.Root(0).ToStruct()) }
+func (s TreeNode) Op() int32                 { return int32(C.Struct(s).Get32(0)) }
+func (s TreeNode) SetOp(v int32)             { C.Struct(s).Set32(0, uint32(v)) }
+func (s TreeNode) Value() int64              { return int64(C.Struct(s).Get64(8)) }
+func (s TreeNode) SetValue(v int64)          { C.Struct(s).Set64(8, uint64(v)) }
+func (s TreeNode) Name() string              { return C.Struct(s).GetObject(0).ToText() }
+func (s TreeNode) NameBytes() []byte         { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s TreeNode) SetName(v string)          { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s TreeNode) Kids() TreeNode_List       { return TreeNode_List(C.Struct(s).GetObject(1)) }
+func (s TreeNode) SetKids(v TreeNode_List)   { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s TreeNode) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"op\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Op()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"kids\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kids()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s TreeNode) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s TreeNode) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("op = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Op()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("kids = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kids()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s TreeNode) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type TreeNode_List C.PointerList
+
+func NewTreeNodeList(s *C.Segment, sz int) TreeNode_List {
+	return TreeNode_List(s.NewCompositeList(16, 2, sz))
+}
+func (s TreeNode_List) Len() int          { return C.PointerList(s).Len() }
+func (s TreeNode_List) At(i int) TreeNode { return TreeNode(C.PointerList(s).At(i).ToStruct()) }
+func (s TreeNode_List) ToArray() []TreeNode {
+	n := s.Len()
+	a := make([]TreeNode, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s TreeNode_List) Set(i int, item TreeNode) { C.PointerList(s).Set(i, C.Object(item)) }
 
 type ProbedTime C.Struct
 
@@ -5385,6 +17948,451 @@ func (s ProbedOptional_List) ToArray() []ProbedOptional {
 }
 func (s ProbedOptional_List) Set(i int, item ProbedOptional) { C.PointerList(s).Set(i, C.Object(item)) }
 
+type EntryInt32String C.Struct
+
+func NewEntryInt32String(s *C.Segment) EntryInt32String { return EntryInt32String(s.NewStruct(8, 1)) }
+func NewRootEntryInt32String(s *C.Segment) EntryInt32String {
+	return EntryInt32String(s.NewRootStruct(8, 1))
+}
+func AutoNewEntryInt32String(s *C.Segment) EntryInt32String {
+	return EntryInt32String(s.NewStructAR(8, 1))
+}
+func ReadRootEntryInt32String(s *C.Segment) EntryInt32String {
+	return EntryInt32String(s.Root(0).ToStruct())
+}
+func (s EntryInt32String) Key() int32         { return int32(C.Struct(s).Get32(0)) }
+func (s EntryInt32String) SetKey(v int32)     { C.Struct(s).Set32(0, uint32(v)) }
+func (s EntryInt32String) Value() string      { return C.Struct(s).GetObject(0).ToText() }
+func (s EntryInt32String) ValueBytes() []byte { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s EntryInt32String) SetValue(v string)  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s EntryInt32String) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryInt32String) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s EntryInt32String) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryInt32String) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type EntryInt32String_List C.PointerList
+
+func NewEntryInt32StringList(s *C.Segment, sz int) EntryInt32String_List {
+	return EntryInt32String_List(s.NewCompositeList(8, 1, sz))
+}
+func (s EntryInt32String_List) Len() int { return C.PointerList(s).Len() }
+func (s EntryInt32String_List) At(i int) EntryInt32String {
+	return EntryInt32String(C.PointerList(s).At(i).ToStruct())
+}
+func (s EntryInt32String_List) ToArray() []EntryInt32String {
+	n := s.Len()
+	a := make([]EntryInt32String, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s EntryInt32String_List) Set(i int, item EntryInt32String) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
+type EntryInt64String C.Struct
+
+func NewEntryInt64String(s *C.Segment) EntryInt64String { return EntryInt64String(s.NewStruct(8, 1)) }
+func NewRootEntryInt64String(s *C.Segment) EntryInt64String {
+	return EntryInt64String(s.NewRootStruct(8, 1))
+}
+func AutoNewEntryInt64String(s *C.Segment) EntryInt64String {
+	return EntryInt64String(s.NewStructAR(8, 1))
+}
+func ReadRootEntryInt64String(s *C.Segment) EntryInt64String {
+	return EntryInt64String(s.Root(0).ToStruct())
+}
+func (s EntryInt64String) Key() int64         { return int64(C.Struct(s).Get64(0)) }
+func (s EntryInt64String) SetKey(v int64)     { C.Struct(s).Set64(0, uint64(v)) }
+func (s EntryInt64String) Value() string      { return C.Struct(s).GetObject(0).ToText() }
+func (s EntryInt64String) ValueBytes() []byte { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s EntryInt64String) SetValue(v string)  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s EntryInt64String) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryInt64String) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s EntryInt64String) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryInt64String) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type EntryInt64String_List C.PointerList
+
+func NewEntryInt64StringList(s *C.Segment, sz int) EntryInt64String_List {
+	return EntryInt64String_List(s.NewCompositeList(8, 1, sz))
+}
+func (s EntryInt64String_List) Len() int { return C.PointerList(s).Len() }
+func (s EntryInt64String_List) At(i int) EntryInt64String {
+	return EntryInt64String(C.PointerList(s).At(i).ToStruct())
+}
+func (s EntryInt64String_List) ToArray() []EntryInt64String {
+	n := s.Len()
+	a := make([]EntryInt64String, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s EntryInt64String_List) Set(i int, item EntryInt64String) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
+type EntryStringCatalogProduct C.Struct
+
+func NewEntryStringCatalogProduct(s *C.Segment) EntryStringCatalogProduct {
+	return EntryStringCatalogProduct(s.NewStruct(0, 2))
+}
+func NewRootEntryStringCatalogProduct(s *C.Segment) EntryStringCatalogProduct {
+	return EntryStringCatalogProduct(s.NewRootStruct(0, 2))
+}
+func AutoNewEntryStringCatalogProduct(s *C.Segment) EntryStringCatalogProduct {
+	return EntryStringCatalogProduct(s.NewStructAR(0, 2))
+}
+func ReadRootEntryStringCatalogProduct(s *C.Segment) EntryStringCatalogProduct {
+	return EntryStringCatalogProduct(s.Root(0).ToStruct())
+}
+func (s EntryStringCatalogProduct) Key() string { return C.Struct(s).GetObject(0).ToText() }
+func (s EntryStringCatalogProduct) KeyBytes() []byte {
+	return C.Struct(s).GetObject(0).ToDataTrimLastByte()
+}
+func (s EntryStringCatalogProduct) SetKey(v string) { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s EntryStringCatalogProduct) Value() CatalogProduct {
+	return CatalogProduct(C.Struct(s).GetObject(1).ToStruct())
+}
+func (s EntryStringCatalogProduct) SetValue(v CatalogProduct) { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s EntryStringCatalogProduct) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringCatalogProduct) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s EntryStringCatalogProduct) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringCatalogProduct) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type EntryStringCatalogProduct_List C.PointerList
+
+func NewEntryStringCatalogProductList(s *C.Segment, sz int) EntryStringCatalogProduct_List {
+	return EntryStringCatalogProduct_List(s.NewCompositeList(0, 2, sz))
+}
+func (s EntryStringCatalogProduct_List) Len() int { return C.PointerList(s).Len() }
+func (s EntryStringCatalogProduct_List) At(i int) EntryStringCatalogProduct {
+	return EntryStringCatalogProduct(C.PointerList(s).At(i).ToStruct())
+}
+func (s EntryStringCatalogProduct_List) ToArray() []EntryStringCatalogProduct {
+	n := s.Len()
+	a := make([]EntryStringCatalogProduct, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s EntryStringCatalogProduct_List) Set(i int, item EntryStringCatalogProduct) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
 type EntryStringString C.Struct
 
 func NewEntryStringString(s *C.Segment) EntryStringString {
@@ -5537,6 +18545,157 @@ func (s EntryStringString_List) Set(i int, item EntryStringString) {
 	C.PointerList(s).Set(i, C.Object(item))
 }
 
+type EntryStringFloat64 C.Struct
+
+func NewEntryStringFloat64(s *C.Segment) EntryStringFloat64 {
+	return EntryStringFloat64(s.NewStruct(8, 1))
+}
+func NewRootEntryStringFloat64(s *C.Segment) EntryStringFloat64 {
+	return EntryStringFloat64(s.NewRootStruct(8, 1))
+}
+func AutoNewEntryStringFloat64(s *C.Segment) EntryStringFloat64 {
+	return EntryStringFloat64(s.NewStructAR(8, 1))
+}
+func ReadRootEntryStringFloat64(s *C.Segment) EntryStringFloat64 {
+	return EntryStringFloat64(s.Root(0).ToStruct())
+}
+func (s EntryStringFloat64) Key() string        { return C.Struct(s).GetObject(0).ToText() }
+func (s EntryStringFloat64) KeyBytes() []byte   { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s EntryStringFloat64) SetKey(v string)    { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s EntryStringFloat64) Value() float64     { return math.Float64frombits(C.Struct(s).Get64(0)) }
+func (s EntryStringFloat64) SetValue(v float64) { C.Struct(s).Set64(0, math.Float64bits(v)) }
+func (s EntryStringFloat64) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringFloat64) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s EntryStringFloat64) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringFloat64) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type EntryStringFloat64_List C.PointerList
+
+func NewEntryStringFloat64List(s *C.Segment, sz int) EntryStringFloat64_List {
+	return EntryStringFloat64_List(s.NewCompositeList(8, 1, sz))
+}
+func (s EntryStringFloat64_List) Len() int { return C.PointerList(s).Len() }
+func (s EntryStringFloat64_List) At(i int) EntryStringFloat64 {
+	return EntryStringFloat64(C.PointerList(s).At(i).ToStruct())
+}
+func (s EntryStringFloat64_List) ToArray() []EntryStringFloat64 {
+	n := s.Len()
+	a := make([]EntryStringFloat64, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s EntryStringFloat64_List) Set(i int, item EntryStringFloat64) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
 type EntryStringInt64 C.Struct
 
 func NewEntryStringInt64(s *C.Segment) EntryStringInt64 { return EntryStringInt64(s.NewStruct(8, 1)) }
@@ -5683,5 +18842,300 @@ func (s EntryStringInt64_List) ToArray() []EntryStringInt64 {
 	return a
 }
 func (s EntryStringInt64_List) Set(i int, item EntryStringInt64) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
+type EntryInt32Int32 C.Struct
+
+func NewEntryInt32Int32(s *C.Segment) EntryInt32Int32 { return EntryInt32Int32(s.NewStruct(8, 0)) }
+func NewRootEntryInt32Int32(s *C.Segment) EntryInt32Int32 {
+	return EntryInt32Int32(s.NewRootStruct(8, 0))
+}
+func AutoNewEntryInt32Int32(s *C.Segment) EntryInt32Int32 {
+	return EntryInt32Int32(s.NewStructAR(8, 0))
+}
+func ReadRootEntryInt32Int32(s *C.Segment) EntryInt32Int32 {
+	return EntryInt32Int32(s.Root(0).ToStruct())
+}
+func (s EntryInt32Int32) Key() int32       { return int32(C.Struct(s).Get32(0)) }
+func (s EntryInt32Int32) SetKey(v int32)   { C.Struct(s).Set32(0, uint32(v)) }
+func (s EntryInt32Int32) Value() int32     { return int32(C.Struct(s).Get32(4)) }
+func (s EntryInt32Int32) SetValue(v int32) { C.Struct(s).Set32(4, uint32(v)) }
+func (s EntryInt32Int32) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryInt32Int32) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s EntryInt32Int32) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryInt32Int32) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type EntryInt32Int32_List C.PointerList
+
+func NewEntryInt32Int32List(s *C.Segment, sz int) EntryInt32Int32_List {
+	return EntryInt32Int32_List(s.NewCompositeList(8, 0, sz))
+}
+func (s EntryInt32Int32_List) Len() int { return C.PointerList(s).Len() }
+func (s EntryInt32Int32_List) At(i int) EntryInt32Int32 {
+	return EntryInt32Int32(C.PointerList(s).At(i).ToStruct())
+}
+func (s EntryInt32Int32_List) ToArray() []EntryInt32Int32 {
+	n := s.Len()
+	a := make([]EntryInt32Int32, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s EntryInt32Int32_List) Set(i int, item EntryInt32Int32) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
+type EntryStringCatalogVariant C.Struct
+
+func NewEntryStringCatalogVariant(s *C.Segment) EntryStringCatalogVariant {
+	return EntryStringCatalogVariant(s.NewStruct(0, 2))
+}
+func NewRootEntryStringCatalogVariant(s *C.Segment) EntryStringCatalogVariant {
+	return EntryStringCatalogVariant(s.NewRootStruct(0, 2))
+}
+func AutoNewEntryStringCatalogVariant(s *C.Segment) EntryStringCatalogVariant {
+	return EntryStringCatalogVariant(s.NewStructAR(0, 2))
+}
+func ReadRootEntryStringCatalogVariant(s *C.Segment) EntryStringCatalogVariant {
+	return EntryStringCatalogVariant(s.Root(0).ToStruct())
+}
+func (s EntryStringCatalogVariant) Key() string { return C.Struct(s).GetObject(0).ToText() }
+func (s EntryStringCatalogVariant) KeyBytes() []byte {
+	return C.Struct(s).GetObject(0).ToDataTrimLastByte()
+}
+func (s EntryStringCatalogVariant) SetKey(v string) { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s EntryStringCatalogVariant) Value() CatalogVariant {
+	return CatalogVariant(C.Struct(s).GetObject(1).ToStruct())
+}
+func (s EntryStringCatalogVariant) SetValue(v CatalogVariant) { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s EntryStringCatalogVariant) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringCatalogVariant) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s EntryStringCatalogVariant) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringCatalogVariant) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type EntryStringCatalogVariant_List C.PointerList
+
+func NewEntryStringCatalogVariantList(s *C.Segment, sz int) EntryStringCatalogVariant_List {
+	return EntryStringCatalogVariant_List(s.NewCompositeList(0, 2, sz))
+}
+func (s EntryStringCatalogVariant_List) Len() int { return C.PointerList(s).Len() }
+func (s EntryStringCatalogVariant_List) At(i int) EntryStringCatalogVariant {
+	return EntryStringCatalogVariant(C.PointerList(s).At(i).ToStruct())
+}
+func (s EntryStringCatalogVariant_List) ToArray() []EntryStringCatalogVariant {
+	n := s.Len()
+	a := make([]EntryStringCatalogVariant, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s EntryStringCatalogVariant_List) Set(i int, item EntryStringCatalogVariant) {
 	C.PointerList(s).Set(i, C.Object(item))
 }

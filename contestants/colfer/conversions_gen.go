@@ -7,13 +7,735 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt
+	if len(v.Warehouses) > 0 {
+		m.Warehouses = make([]*EntryInt32String, 0, len(v.Warehouses))
+		for key, value := range v.Warehouses {
+			x := new(EntryInt32String)
+			x.Key = key
+			x.Value = value
+			m.Warehouses = append(m.Warehouses, x)
+		}
+		slices.SortFunc(m.Warehouses, func(a, b *EntryInt32String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Brands) > 0 {
+		m.Brands = make([]*EntryInt64String, 0, len(v.Brands))
+		for key, value := range v.Brands {
+			x := new(EntryInt64String)
+			x.Key = key
+			x.Value = value
+			m.Brands = append(m.Brands, x)
+		}
+		slices.SortFunc(m.Brands, func(a, b *EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Products) > 0 {
+		m.Products = make([]*EntryStringCatalogProduct, 0, len(v.Products))
+		for key, value := range v.Products {
+			x := new(EntryStringCatalogProduct)
+			x.Key = key
+			x.Value = new(CatalogProduct)
+			toCatalogProduct(x.Value, &value)
+			m.Products = append(m.Products, x)
+		}
+		slices.SortFunc(m.Products, func(a, b *EntryStringCatalogProduct) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = m.IssuedAt
+	if len(m.Warehouses) > 0 {
+		v.Warehouses = make(map[int32]string, len(m.Warehouses))
+		for i := range m.Warehouses {
+			v.Warehouses[m.Warehouses[i].Key] = m.Warehouses[i].Value
+		}
+	}
+	if len(m.Brands) > 0 {
+		v.Brands = make(map[int64]string, len(m.Brands))
+		for i := range m.Brands {
+			v.Brands[m.Brands[i].Key] = m.Brands[i].Value
+		}
+	}
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for i := range m.Products {
+			var value catalog.Product
+			if m.Products[i].Value != nil {
+				if err := fromCatalogProduct(&value, m.Products[i].Value); err != nil {
+					return err
+				}
+			}
+			v.Products[m.Products[i].Key] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	if len(v.Attributes) > 0 {
+		m.Attributes = make([]*EntryStringString, 0, len(v.Attributes))
+		for key, value := range v.Attributes {
+			x := new(EntryStringString)
+			x.Key = key
+			x.Value = value
+			m.Attributes = append(m.Attributes, x)
+		}
+		slices.SortFunc(m.Attributes, func(a, b *EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Prices) > 0 {
+		m.Prices = make([]*EntryStringFloat64, 0, len(v.Prices))
+		for key, value := range v.Prices {
+			x := new(EntryStringFloat64)
+			x.Key = key
+			x.Value = value
+			m.Prices = append(m.Prices, x)
+		}
+		slices.SortFunc(m.Prices, func(a, b *EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Sold) > 0 {
+		m.Sold = make([]*EntryStringInt64, 0, len(v.Sold))
+		for key, value := range v.Sold {
+			x := new(EntryStringInt64)
+			x.Key = key
+			x.Value = value
+			m.Sold = append(m.Sold, x)
+		}
+		slices.SortFunc(m.Sold, func(a, b *EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Stock) > 0 {
+		m.Stock = make([]*EntryInt32Int32, 0, len(v.Stock))
+		for key, value := range v.Stock {
+			x := new(EntryInt32Int32)
+			x.Key = key
+			x.Value = value
+			m.Stock = append(m.Stock, x)
+		}
+		slices.SortFunc(m.Stock, func(a, b *EntryInt32Int32) int { return cmp.Compare(a.Key, b.Key) })
+	}
+	if len(v.Variants) > 0 {
+		m.Variants = make([]*EntryStringCatalogVariant, 0, len(v.Variants))
+		for key, value := range v.Variants {
+			x := new(EntryStringCatalogVariant)
+			x.Key = key
+			x.Value = new(CatalogVariant)
+			toCatalogVariant(x.Value, &value)
+			m.Variants = append(m.Variants, x)
+		}
+		slices.SortFunc(m.Variants, func(a, b *EntryStringCatalogVariant) int { return cmp.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	if len(m.Attributes) > 0 {
+		v.Attributes = make(map[string]string, len(m.Attributes))
+		for i := range m.Attributes {
+			v.Attributes[m.Attributes[i].Key] = m.Attributes[i].Value
+		}
+	}
+	if len(m.Prices) > 0 {
+		v.Prices = make(map[string]float64, len(m.Prices))
+		for i := range m.Prices {
+			v.Prices[m.Prices[i].Key] = m.Prices[i].Value
+		}
+	}
+	if len(m.Sold) > 0 {
+		v.Sold = make(map[string]int64, len(m.Sold))
+		for i := range m.Sold {
+			v.Sold[m.Sold[i].Key] = m.Sold[i].Value
+		}
+	}
+	if len(m.Stock) > 0 {
+		v.Stock = make(map[int32]int32, len(m.Stock))
+		for i := range m.Stock {
+			v.Stock[m.Stock[i].Key] = m.Stock[i].Value
+		}
+	}
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for i := range m.Variants {
+			var value catalog.Variant
+			if m.Variants[i].Value != nil {
+				if err := fromCatalogVariant(&value, m.Variants[i].Value); err != nil {
+					return err
+				}
+			}
+			v.Variants[m.Variants[i].Key] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
+
+func toDocument(m *Document, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = v.CreatedAt
+	m.Revision = v.Revision
+	m.Headers = make([]*DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		m.Headers[i] = new(DocumentHeader)
+		toDocumentHeader(m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]*DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		m.Parts[i] = new(DocumentPart)
+		toDocumentPart(m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = m.CreatedAt
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if m.Headers[i] != nil {
+			if err := fromDocumentHeader(&v.Headers[i], m.Headers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if m.Parts[i] != nil {
+			if err := fromDocumentPart(&v.Parts[i], m.Parts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = v.Offset
+	m.Length = v.Length
+	m.Checksum = v.Checksum
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = m.Checksum
+	v.Hidden = m.Hidden
+	return nil
+}
+
+func toFeed(m *Feed, v *feed.Feed) {
+	m.Posts = make([]*FeedPost, len(v.Posts))
+	for i := range v.Posts {
+		m.Posts[i] = new(FeedPost)
+		toFeedPost(m.Posts[i], &v.Posts[i])
+	}
+}
+
+func fromFeed(v *feed.Feed, m *Feed) error {
+	v.Posts = make([]feed.Post, len(m.Posts))
+	for i := range m.Posts {
+		if m.Posts[i] != nil {
+			if err := fromFeedPost(&v.Posts[i], m.Posts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFeedPost(m *FeedPost, v *feed.Post) {
+	m.Score = v.Score
+	m.Status = new(FeedStatus)
+	toFeedStatus(m.Status, &v.Status)
+	if v.Repost != nil {
+		m.Repost = new(FeedStatus)
+		toFeedStatus(m.Repost, v.Repost)
+	}
+}
+
+func fromFeedPost(v *feed.Post, m *FeedPost) error {
+	v.Score = m.Score
+	if m.Status != nil {
+		if err := fromFeedStatus(&v.Status, m.Status); err != nil {
+			return err
+		}
+	}
+	if m.Repost != nil {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(v.Repost, m.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(m *FeedStatus, v *feed.Status) {
+	m.ID = v.ID
+	m.CreatedAt = v.CreatedAt
+	m.Text = v.Text
+	m.Language = v.Language
+	m.Client = v.Client
+	if v.ReplyTo != nil {
+		m.ReplyTo = make([]int64, 1)
+		m.ReplyTo[0] = (*v.ReplyTo)
+	}
+	m.Sensitive = v.Sensitive
+	m.Author = new(FeedUser)
+	toFeedUser(m.Author, &v.Author)
+	m.Entities = make([]*FeedEntity, len(v.Entities))
+	for i := range v.Entities {
+		m.Entities[i] = new(FeedEntity)
+		toFeedEntity(m.Entities[i], &v.Entities[i])
+	}
+	m.Counters = new(FeedCounters)
+	toFeedCounters(m.Counters, &v.Counters)
+}
+
+func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
+	v.ID = m.ID
+	v.CreatedAt = m.CreatedAt
+	v.Text = m.Text
+	v.Language = m.Language
+	v.Client = m.Client
+	if len(m.ReplyTo) > 0 {
+		v.ReplyTo = new(int64)
+		(*v.ReplyTo) = m.ReplyTo[0]
+	}
+	v.Sensitive = m.Sensitive
+	if m.Author != nil {
+		if err := fromFeedUser(&v.Author, m.Author); err != nil {
+			return err
+		}
+	}
+	v.Entities = make([]feed.Entity, len(m.Entities))
+	for i := range m.Entities {
+		if m.Entities[i] != nil {
+			if err := fromFeedEntity(&v.Entities[i], m.Entities[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Counters != nil {
+		if err := fromFeedCounters(&v.Counters, m.Counters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedUser(m *FeedUser, v *feed.User) {
+	m.ID = v.ID
+	m.Handle = v.Handle
+	m.Name = v.Name
+	m.Bio = v.Bio
+	m.Place = v.Place
+	m.Website = v.Website
+	m.Avatar = v.Avatar
+	m.CreatedAt = v.CreatedAt
+	m.Followers = v.Followers
+	m.Posted = v.Posted
+	m.Verified = v.Verified
+}
+
+func fromFeedUser(v *feed.User, m *FeedUser) error {
+	v.ID = m.ID
+	v.Handle = m.Handle
+	v.Name = m.Name
+	v.Bio = m.Bio
+	v.Place = m.Place
+	v.Website = m.Website
+	v.Avatar = m.Avatar
+	v.CreatedAt = m.CreatedAt
+	v.Followers = m.Followers
+	v.Posted = m.Posted
+	v.Verified = m.Verified
+	return nil
+}
+
+func toFeedEntity(m *FeedEntity, v *feed.Entity) {
+	m.Kind = int32(v.Kind)
+	m.Label = v.Label
+	m.Target = v.Target
+	m.Start = v.Start
+	m.Stop = v.Stop
+}
+
+func fromFeedEntity(v *feed.Entity, m *FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind)
+	v.Label = m.Label
+	v.Target = m.Target
+	v.Start = m.Start
+	v.Stop = m.Stop
+	return nil
+}
+
+func toFeedCounters(m *FeedCounters, v *feed.Counters) {
+	m.Replies = v.Replies
+	m.Reposts = v.Reposts
+	m.Likes = v.Likes
+	m.Views = v.Views
+}
+
+func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
+	v.Replies = m.Replies
+	v.Reposts = m.Reposts
+	v.Likes = m.Likes
+	v.Views = m.Views
+	return nil
+}
+
+func toFleetShipment(m *FleetShipment, v *fleet.Shipment) {
+	m.Number = v.Number
+	m.Stage = int32(v.Stage)
+	m.CreatedAt = v.CreatedAt
+	m.DueAt = v.DueAt
+	m.Insured = v.Insured
+	m.Sender = new(FleetParty)
+	toFleetParty(m.Sender, &v.Sender)
+	m.Receiver = new(FleetParty)
+	toFleetParty(m.Receiver, &v.Receiver)
+	m.Parcels = make([]*FleetParcel, len(v.Parcels))
+	for i := range v.Parcels {
+		m.Parcels[i] = new(FleetParcel)
+		toFleetParcel(m.Parcels[i], &v.Parcels[i])
+	}
+	m.Legs = make([]*FleetLeg, len(v.Legs))
+	for i := range v.Legs {
+		m.Legs[i] = new(FleetLeg)
+		toFleetLeg(m.Legs[i], &v.Legs[i])
+	}
+	if v.Customs != nil {
+		m.Customs = new(FleetCustoms)
+		toFleetCustoms(m.Customs, v.Customs)
+	}
+	m.Labels = v.Labels
+	m.History = make([]*FleetCheckpoint, len(v.History))
+	for i := range v.History {
+		m.History[i] = new(FleetCheckpoint)
+		toFleetCheckpoint(m.History[i], &v.History[i])
+	}
+}
+
+func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
+	v.Number = m.Number
+	v.Stage = fleet.Stage(m.Stage)
+	v.CreatedAt = m.CreatedAt
+	v.DueAt = m.DueAt
+	v.Insured = m.Insured
+	if m.Sender != nil {
+		if err := fromFleetParty(&v.Sender, m.Sender); err != nil {
+			return err
+		}
+	}
+	if m.Receiver != nil {
+		if err := fromFleetParty(&v.Receiver, m.Receiver); err != nil {
+			return err
+		}
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
+	for i := range m.Parcels {
+		if m.Parcels[i] != nil {
+			if err := fromFleetParcel(&v.Parcels[i], m.Parcels[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.Legs))
+	for i := range m.Legs {
+		if m.Legs[i] != nil {
+			if err := fromFleetLeg(&v.Legs[i], m.Legs[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if m.Customs != nil {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(v.Customs, m.Customs); err != nil {
+			return err
+		}
+	}
+	v.Labels = m.Labels
+	v.History = make([]fleet.Checkpoint, len(m.History))
+	for i := range m.History {
+		if m.History[i] != nil {
+			if err := fromFleetCheckpoint(&v.History[i], m.History[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toFleetParty(m *FleetParty, v *fleet.Party) {
+	m.Name = v.Name
+	m.Company = v.Company
+	m.Address = new(FleetAddress)
+	toFleetAddress(m.Address, &v.Address)
+	if v.Contact != nil {
+		m.Contact = new(FleetContact)
+		toFleetContact(m.Contact, v.Contact)
+	}
+	m.Residential = v.Residential
+}
+
+func fromFleetParty(v *fleet.Party, m *FleetParty) error {
+	v.Name = m.Name
+	v.Company = m.Company
+	if m.Address != nil {
+		if err := fromFleetAddress(&v.Address, m.Address); err != nil {
+			return err
+		}
+	}
+	if m.Contact != nil {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(v.Contact, m.Contact); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential
+	return nil
+}
+
+func toFleetAddress(m *FleetAddress, v *fleet.Address) {
+	m.Street = v.Street
+	m.City = v.City
+	m.Country = v.Country
+	if v.Position != nil {
+		m.Position = new(FleetPosition)
+		toFleetPosition(m.Position, v.Position)
+	}
+}
+
+func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
+	v.Street = m.Street
+	v.City = m.City
+	v.Country = m.Country
+	if m.Position != nil {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(v.Position, m.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(m *FleetPosition, v *fleet.Position) {
+	m.Latitude = v.Latitude
+	m.Longitude = v.Longitude
+}
+
+func fromFleetPosition(v *fleet.Position, m *FleetPosition) error {
+	v.Latitude = m.Latitude
+	v.Longitude = m.Longitude
+	return nil
+}
+
+func toFleetContact(m *FleetContact, v *fleet.Contact) {
+	m.Email = v.Email
+	m.Phone = v.Phone
+}
+
+func fromFleetContact(v *fleet.Contact, m *FleetContact) error {
+	v.Email = m.Email
+	v.Phone = m.Phone
+	return nil
+}
+
+func toFleetParcel(m *FleetParcel, v *fleet.Parcel) {
+	m.Barcode = v.Barcode
+	m.Dimensions = new(FleetDimensions)
+	toFleetDimensions(m.Dimensions, &v.Dimensions)
+	m.Weight = v.Weight
+	m.Contents = make([]*FleetGoods, len(v.Contents))
+	for i := range v.Contents {
+		m.Contents[i] = new(FleetGoods)
+		toFleetGoods(m.Contents[i], &v.Contents[i])
+	}
+	m.Fragile = v.Fragile
+}
+
+func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
+	v.Barcode = m.Barcode
+	if m.Dimensions != nil {
+		if err := fromFleetDimensions(&v.Dimensions, m.Dimensions); err != nil {
+			return err
+		}
+	}
+	v.Weight = m.Weight
+	v.Contents = make([]fleet.Goods, len(m.Contents))
+	for i := range m.Contents {
+		if m.Contents[i] != nil {
+			if err := fromFleetGoods(&v.Contents[i], m.Contents[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Fragile = m.Fragile
+	return nil
+}
+
+func toFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) {
+	m.Length = v.Length
+	m.Girth = v.Girth
+}
+
+func fromFleetDimensions(v *fleet.Dimensions, m *FleetDimensions) error {
+	v.Length = m.Length
+	v.Girth = m.Girth
+	return nil
+}
+
+func toFleetGoods(m *FleetGoods, v *fleet.Goods) {
+	m.Title = v.Title
+	m.Quantity = v.Quantity
+	m.Price = new(FleetMoney)
+	toFleetMoney(m.Price, &v.Price)
+	if v.Tax != nil {
+		m.Tax = new(FleetMoney)
+		toFleetMoney(m.Tax, v.Tax)
+	}
+	m.Hazard = v.Hazard
+}
+
+func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
+	v.Title = m.Title
+	v.Quantity = m.Quantity
+	if m.Price != nil {
+		if err := fromFleetMoney(&v.Price, m.Price); err != nil {
+			return err
+		}
+	}
+	if m.Tax != nil {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(v.Tax, m.Tax); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard
+	return nil
+}
+
+func toFleetMoney(m *FleetMoney, v *fleet.Money) {
+	m.Currency = v.Currency
+	m.Units = v.Units
+}
+
+func fromFleetMoney(v *fleet.Money, m *FleetMoney) error {
+	v.Currency = m.Currency
+	v.Units = m.Units
+	return nil
+}
+
+func toFleetLeg(m *FleetLeg, v *fleet.Leg) {
+	m.Destination = new(FleetAddress)
+	toFleetAddress(m.Destination, &v.Destination)
+	m.Mode = int32(v.Mode)
+	m.ArrivedAt = v.ArrivedAt
+}
+
+func fromFleetLeg(v *fleet.Leg, m *FleetLeg) error {
+	if m.Destination != nil {
+		if err := fromFleetAddress(&v.Destination, m.Destination); err != nil {
+			return err
+		}
+	}
+	v.Mode = fleet.Mode(m.Mode)
+	v.ArrivedAt = m.ArrivedAt
+	return nil
+}
+
+func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
+	m.Declaration = v.Declaration
+	if v.Broker != nil {
+		m.Broker = new(FleetParty)
+		toFleetParty(m.Broker, v.Broker)
+	}
+	m.Cleared = v.Cleared
+}
+
+func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
+	v.Declaration = m.Declaration
+	if m.Broker != nil {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(v.Broker, m.Broker); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared
+	return nil
+}
+
+func toFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) {
+	m.Remark = v.Remark
+	m.Stage = int32(v.Stage)
+	m.SeenAt = v.SeenAt
+	m.Device = v.Device
+	m.Signature = v.Signature
+}
+
+func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
+	v.Remark = m.Remark
+	v.Stage = fleet.Stage(m.Stage)
+	v.SeenAt = m.SeenAt
+	v.Device = m.Device
+	v.Signature = m.Signature
+	return nil
+}
 
 func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
 	m.NestedMediumMock = make([]*MediumStruct, len(v.NestedMediumMock))
@@ -103,6 +825,160 @@ func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
 	return nil
 }
 
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]*LogRecord, len(v.Records))
+	for i := range v.Records {
+		m.Records[i] = new(LogRecord)
+		toLogRecord(m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if m.Records[i] != nil {
+			if err := fromLogRecord(&v.Records[i], m.Records[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = v.At
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = v.Status
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = m.At
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = m.Status
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
+
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]*MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		m.Triangles[i] = new(MeshTriangle)
+		toMeshTriangle(m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if m.Triangles[i] != nil {
+			if err := fromMeshTriangle(&v.Triangles[i], m.Triangles[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	m.Normal = new(MeshVector)
+	toMeshVector(m.Normal, &v.Normal)
+	m.A = new(MeshVector)
+	toMeshVector(m.A, &v.A)
+	m.B = new(MeshVector)
+	toMeshVector(m.B, &v.B)
+	m.C = new(MeshVector)
+	toMeshVector(m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if m.Normal != nil {
+		if err := fromMeshVector(&v.Normal, m.Normal); err != nil {
+			return err
+		}
+	}
+	if m.A != nil {
+		if err := fromMeshVector(&v.A, m.A); err != nil {
+			return err
+		}
+	}
+	if m.B != nil {
+		if err := fromMeshVector(&v.B, m.B); err != nil {
+			return err
+		}
+	}
+	if m.C != nil {
+		if err := fromMeshVector(&v.C, m.C); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = v.X
+	m.Y = v.Y
+	m.Z = v.Z
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = m.X
+	v.Y = m.Y
+	v.Z = m.Z
+	return nil
+}
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = m.Sent
+	return nil
+}
+
 func toPersonA(m *PersonA, v *person.A) {
 	m.Name = v.Name
 	m.BirthDay = v.BirthDay
@@ -156,6 +1032,47 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 		}
 	}
 	v.Aliases = m.Aliases
+	return nil
+}
+
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = m.ID
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
+func toTreeNode(m *TreeNode, v *tree.Node) {
+	m.Op = int32(v.Op)
+	m.Value = v.Value
+	m.Name = v.Name
+	m.Kids = make([]*TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(TreeNode)
+		toTreeNode(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(v *tree.Node, m *TreeNode) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if m.Kids[i] != nil {
+			if err := fromTreeNode(&v.Kids[i], m.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	easyjson "github.com/mailru/easyjson"
 	jlexer "github.com/mailru/easyjson/jlexer"
 	jwriter "github.com/mailru/easyjson/jwriter"
+	time "time"
 )
 
 // suppress unused package warning
@@ -17,7 +18,398 @@ var (
 	_ easyjson.Marshaler
 )
 
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson(in *jlexer.Lexer, out *SmallStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson(in *jlexer.Lexer, out *TreeNode) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Op":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Op = int32(in.Int32())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Value = int64(in.Int64())
+			}
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]TreeNode, 0, 1)
+					} else {
+						out.Kids = []TreeNode{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v1 TreeNode
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v1).UnmarshalEasyJSON(in)
+					}
+					out.Kids = append(out.Kids, v1)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson(out *jwriter.Writer, in TreeNode) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Op\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Op))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Value))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v2, v3 := range in.Kids {
+				if v2 > 0 {
+					out.RawByte(',')
+				}
+				(v3).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v TreeNode) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v TreeNode) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *TreeNode) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *TreeNode) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(in *jlexer.Lexer, out *TelemetrySeries) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Device":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Device = string(in.String())
+			}
+		case "Unit":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Unit = string(in.String())
+			}
+		case "Start":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Start).UnmarshalJSON(data))
+				}
+			}
+		case "Times":
+			if in.IsNull() {
+				in.Skip()
+				out.Times = nil
+			} else {
+				in.Delim('[')
+				if out.Times == nil {
+					if !in.IsDelim(']') {
+						out.Times = make([]int64, 0, 8)
+					} else {
+						out.Times = []int64{}
+					}
+				} else {
+					out.Times = (out.Times)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v4 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v4 = int64(in.Int64())
+					}
+					out.Times = append(out.Times, v4)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Values":
+			if in.IsNull() {
+				in.Skip()
+				out.Values = nil
+			} else {
+				in.Delim('[')
+				if out.Values == nil {
+					if !in.IsDelim(']') {
+						out.Values = make([]float64, 0, 8)
+					} else {
+						out.Values = []float64{}
+					}
+				} else {
+					out.Values = (out.Values)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v5 float64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v5 = float64(in.Float64())
+					}
+					out.Values = append(out.Values, v5)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counters":
+			if in.IsNull() {
+				in.Skip()
+				out.Counters = nil
+			} else {
+				in.Delim('[')
+				if out.Counters == nil {
+					if !in.IsDelim(']') {
+						out.Counters = make([]int64, 0, 8)
+					} else {
+						out.Counters = []int64{}
+					}
+				} else {
+					out.Counters = (out.Counters)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v6 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v6 = int64(in.Int64())
+					}
+					out.Counters = append(out.Counters, v6)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Flags":
+			if in.IsNull() {
+				in.Skip()
+				out.Flags = nil
+			} else {
+				in.Delim('[')
+				if out.Flags == nil {
+					if !in.IsDelim(']') {
+						out.Flags = make([]uint32, 0, 16)
+					} else {
+						out.Flags = []uint32{}
+					}
+				} else {
+					out.Flags = (out.Flags)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v7 uint32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v7 = uint32(in.Uint32())
+					}
+					out.Flags = append(out.Flags, v7)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(out *jwriter.Writer, in TelemetrySeries) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Device\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Device))
+	}
+	{
+		const prefix string = ",\"Unit\":"
+		out.RawString(prefix)
+		out.String(string(in.Unit))
+	}
+	{
+		const prefix string = ",\"Start\":"
+		out.RawString(prefix)
+		out.Raw((in.Start).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Times\":"
+		out.RawString(prefix)
+		if in.Times == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v8, v9 := range in.Times {
+				if v8 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v9))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Values\":"
+		out.RawString(prefix)
+		if in.Values == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v10, v11 := range in.Values {
+				if v10 > 0 {
+					out.RawByte(',')
+				}
+				out.Float64(float64(v11))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counters\":"
+		out.RawString(prefix)
+		if in.Counters == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v12, v13 := range in.Counters {
+				if v12 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v13))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Flags\":"
+		out.RawString(prefix)
+		if in.Flags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v14, v15 := range in.Flags {
+				if v14 > 0 {
+					out.RawByte(',')
+				}
+				out.Uint32(uint32(v15))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v TelemetrySeries) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v TelemetrySeries) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *TelemetrySeries) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *TelemetrySeries) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(in *jlexer.Lexer, out *SmallStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -84,7 +476,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson(in *jlex
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson(out *jwriter.Writer, in SmallStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(out *jwriter.Writer, in SmallStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -129,27 +521,158 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson(out *jwr
 // MarshalJSON supports json.Marshaler interface
 func (v SmallStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v SmallStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *SmallStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *SmallStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(in *jlexer.Lexer, out *ProbedWidened) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(in *jlexer.Lexer, out *SizesPayload) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "Text":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Text = string(in.String())
+			}
+		case "Numbers":
+			if in.IsNull() {
+				in.Skip()
+				out.Numbers = nil
+			} else {
+				in.Delim('[')
+				if out.Numbers == nil {
+					if !in.IsDelim(']') {
+						out.Numbers = make([]int64, 0, 8)
+					} else {
+						out.Numbers = []int64{}
+					}
+				} else {
+					out.Numbers = (out.Numbers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v19 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v19 = int64(in.Int64())
+					}
+					out.Numbers = append(out.Numbers, v19)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Raw":
+			if in.IsNull() {
+				in.Skip()
+				out.Raw = nil
+			} else {
+				out.Raw = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(out *jwriter.Writer, in SizesPayload) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Numbers\":"
+		out.RawString(prefix)
+		if in.Numbers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v21, v22 := range in.Numbers {
+				if v21 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v22))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Raw\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Raw)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v SizesPayload) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v SizesPayload) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *SizesPayload) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *SizesPayload) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(in *jlexer.Lexer, out *ProbedWidened) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -191,7 +714,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(out *jwriter.Writer, in ProbedWidened) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(out *jwriter.Writer, in ProbedWidened) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -216,27 +739,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedWidened) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedWidened) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedWidened) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(in *jlexer.Lexer, out *ProbedUnsigned) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(in *jlexer.Lexer, out *ProbedUnsigned) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -290,7 +813,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(out *jwriter.Writer, in ProbedUnsigned) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(out *jwriter.Writer, in ProbedUnsigned) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -325,27 +848,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedUnsigned) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedUnsigned) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(in *jlexer.Lexer, out *ProbedTree) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(in *jlexer.Lexer, out *ProbedTree) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -381,13 +904,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(in *jle
 					out.Kids = (out.Kids)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v4 ProbedTree
+					var v25 ProbedTree
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v4).UnmarshalEasyJSON(in)
+						(v25).UnmarshalEasyJSON(in)
 					}
-					out.Kids = append(out.Kids, v4)
+					out.Kids = append(out.Kids, v25)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -402,7 +925,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(out *jwriter.Writer, in ProbedTree) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(out *jwriter.Writer, in ProbedTree) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -418,11 +941,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v5, v6 := range in.Kids {
-				if v5 > 0 {
+			for v26, v27 := range in.Kids {
+				if v26 > 0 {
 					out.RawByte(',')
 				}
-				(v6).MarshalEasyJSON(out)
+				(v27).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -433,27 +956,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedTree) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedTree) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedTree) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(in *jlexer.Lexer, out *ProbedTime) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(in *jlexer.Lexer, out *ProbedTime) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -485,7 +1008,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(out *jwriter.Writer, in ProbedTime) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(out *jwriter.Writer, in ProbedTime) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -500,27 +1023,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedTime) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedTime) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(in *jlexer.Lexer, out *ProbedTexts) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(in *jlexer.Lexer, out *ProbedTexts) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -550,13 +1073,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(in *jle
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v7 string
+					var v28 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v7 = string(in.String())
+						v28 = string(in.String())
 					}
-					out.V = append(out.V, v7)
+					out.V = append(out.V, v28)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -571,7 +1094,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(out *jwriter.Writer, in ProbedTexts) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(out *jwriter.Writer, in ProbedTexts) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -582,11 +1105,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v8, v9 := range in.V {
-				if v8 > 0 {
+			for v29, v30 := range in.V {
+				if v29 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v9))
+				out.String(string(v30))
 			}
 			out.RawByte(']')
 		}
@@ -597,27 +1120,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedTexts) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedTexts) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedTexts) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(in *jlexer.Lexer, out *ProbedText) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(in *jlexer.Lexer, out *ProbedText) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -647,7 +1170,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(out *jwriter.Writer, in ProbedText) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(out *jwriter.Writer, in ProbedText) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -662,27 +1185,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedText) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedText) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedText) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedText) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(in *jlexer.Lexer, out *ProbedSigned) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(in *jlexer.Lexer, out *ProbedSigned) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -736,7 +1259,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(out *jwriter.Writer, in ProbedSigned) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(out *jwriter.Writer, in ProbedSigned) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -771,27 +1294,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedSigned) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedSigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedSigned) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(in *jlexer.Lexer, out *ProbedReordered) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(in *jlexer.Lexer, out *ProbedReordered) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -833,7 +1356,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(out *jwriter.Writer, in ProbedReordered) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(out *jwriter.Writer, in ProbedReordered) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -858,27 +1381,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedReordered) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedReordered) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedReordered) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(in *jlexer.Lexer, out *ProbedRenamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(in *jlexer.Lexer, out *ProbedRenamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -920,7 +1443,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(out *jwriter.Writer, in ProbedRenamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(out *jwriter.Writer, in ProbedRenamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -945,27 +1468,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedRenamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedRenamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedRenamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(in *jlexer.Lexer, out *ProbedRemoved) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(in *jlexer.Lexer, out *ProbedRemoved) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1001,7 +1524,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(out *jwriter.Writer, in ProbedRemoved) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(out *jwriter.Writer, in ProbedRemoved) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1021,27 +1544,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedRemoved) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedRemoved) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedRemoved) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(in *jlexer.Lexer, out *ProbedPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(in *jlexer.Lexer, out *ProbedPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1079,7 +1602,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(out *jwriter.Writer, in ProbedPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(out *jwriter.Writer, in ProbedPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1098,27 +1621,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(in *jlexer.Lexer, out *ProbedOptional) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(in *jlexer.Lexer, out *ProbedOptional) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1168,7 +1691,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(out *jwriter.Writer, in ProbedOptional) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(out *jwriter.Writer, in ProbedOptional) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1197,27 +1720,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedOptional) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedOptional) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedOptional) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(in *jlexer.Lexer, out *ProbedOld) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(in *jlexer.Lexer, out *ProbedOld) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1259,7 +1782,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(out *jwriter.Writer, in ProbedOld) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(out *jwriter.Writer, in ProbedOld) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1284,27 +1807,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedOld) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedOld) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedOld) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(in *jlexer.Lexer, out *ProbedNested) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(in *jlexer.Lexer, out *ProbedNested) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1346,13 +1869,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(in *jl
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v10 ProbedItem
+					var v31 ProbedItem
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v10).UnmarshalEasyJSON(in)
+						(v31).UnmarshalEasyJSON(in)
 					}
-					out.Items = append(out.Items, v10)
+					out.Items = append(out.Items, v31)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1367,7 +1890,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(out *jwriter.Writer, in ProbedNested) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(out *jwriter.Writer, in ProbedNested) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1388,11 +1911,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v11, v12 := range in.Items {
-				if v11 > 0 {
+			for v32, v33 := range in.Items {
+				if v32 > 0 {
 					out.RawByte(',')
 				}
-				(v12).MarshalEasyJSON(out)
+				(v33).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -1403,27 +1926,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedNested) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedNested) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedNested) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(in *jlexer.Lexer, out *ProbedMap) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(in *jlexer.Lexer, out *ProbedMap) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1446,13 +1969,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(in *jl
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v13 int64
+					var v34 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v13 = int64(in.Int64())
+						v34 = int64(in.Int64())
 					}
-					(out.V)[key] = v13
+					(out.V)[key] = v34
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -1467,7 +1990,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(out *jwriter.Writer, in ProbedMap) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(out *jwriter.Writer, in ProbedMap) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1478,16 +2001,16 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(out *j
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v14First := true
-			for v14Name, v14Value := range in.V {
-				if v14First {
-					v14First = false
+			v35First := true
+			for v35Name, v35Value := range in.V {
+				if v35First {
+					v35First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v14Name))
+				out.String(string(v35Name))
 				out.RawByte(':')
-				out.Int64(int64(v14Value))
+				out.Int64(int64(v35Value))
 			}
 			out.RawByte('}')
 		}
@@ -1498,27 +2021,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedMap) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedMap) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(in *jlexer.Lexer, out *ProbedList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(in *jlexer.Lexer, out *ProbedList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1548,13 +2071,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(in *jl
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v15 int64
+					var v36 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v15 = int64(in.Int64())
+						v36 = int64(in.Int64())
 					}
-					out.V = append(out.V, v15)
+					out.V = append(out.V, v36)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1569,7 +2092,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(out *jwriter.Writer, in ProbedList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(out *jwriter.Writer, in ProbedList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1580,11 +2103,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v16, v17 := range in.V {
-				if v16 > 0 {
+			for v37, v38 := range in.V {
+				if v37 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v17))
+				out.Int64(int64(v38))
 			}
 			out.RawByte(']')
 		}
@@ -1595,27 +2118,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(in *jlexer.Lexer, out *ProbedItem) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(in *jlexer.Lexer, out *ProbedItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1657,13 +2180,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(in *jl
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v18 string
+					var v39 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v18 = string(in.String())
+						v39 = string(in.String())
 					}
-					out.Tags = append(out.Tags, v18)
+					out.Tags = append(out.Tags, v39)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1678,7 +2201,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(out *jwriter.Writer, in ProbedItem) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(out *jwriter.Writer, in ProbedItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1699,11 +2222,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v19, v20 := range in.Tags {
-				if v19 > 0 {
+			for v40, v41 := range in.Tags {
+				if v40 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v20))
+				out.String(string(v41))
 			}
 			out.RawByte(']')
 		}
@@ -1714,27 +2237,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedItem) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(in *jlexer.Lexer, out *ProbedInside) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(in *jlexer.Lexer, out *ProbedInside) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1772,7 +2295,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(out *jwriter.Writer, in ProbedInside) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(out *jwriter.Writer, in ProbedInside) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1791,27 +2314,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedInside) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedInside) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedInside) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(in *jlexer.Lexer, out *ProbedFloat64) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(in *jlexer.Lexer, out *ProbedFloat64) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1841,7 +2364,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(out *jwriter.Writer, in ProbedFloat64) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(out *jwriter.Writer, in ProbedFloat64) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1856,27 +2379,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedFloat64) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedFloat64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(in *jlexer.Lexer, out *ProbedFloat32) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(in *jlexer.Lexer, out *ProbedFloat32) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1906,7 +2429,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(out *jwriter.Writer, in ProbedFloat32) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(out *jwriter.Writer, in ProbedFloat32) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1921,27 +2444,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedFloat32) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedFloat32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedFloat32) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(in *jlexer.Lexer, out *ProbedBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(in *jlexer.Lexer, out *ProbedBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1972,7 +2495,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(out *jwriter.Writer, in ProbedBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(out *jwriter.Writer, in ProbedBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1987,27 +2510,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(in *jlexer.Lexer, out *ProbedAdded) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(in *jlexer.Lexer, out *ProbedAdded) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2055,7 +2578,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(out *jwriter.Writer, in ProbedAdded) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(out *jwriter.Writer, in ProbedAdded) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2085,27 +2608,1655 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedAdded) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v ProbedAdded) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedAdded) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *ProbedAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(in *jlexer.Lexer, out *PersontagsA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(in *jlexer.Lexer, out *Pods) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]Pod, 0, 0)
+					} else {
+						out.Items = []Pod{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v45 Pod
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v45).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v45)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(out *jwriter.Writer, in Pods) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix[1:])
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v46, v47 := range in.Items {
+				if v46 > 0 {
+					out.RawByte(',')
+				}
+				(v47).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Pods) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v Pods) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Pods) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *Pods) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(in *jlexer.Lexer, out *PodVolume) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Source":
+			if in.IsNull() {
+				in.Skip()
+				out.Source = nil
+			} else {
+				if out.Source == nil {
+					out.Source = new(PodKeyRef)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Source).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Claim":
+			if in.IsNull() {
+				in.Skip()
+				out.Claim = nil
+			} else {
+				if out.Claim == nil {
+					out.Claim = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Claim = string(in.String())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(out *jwriter.Writer, in PodVolume) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Source\":"
+		out.RawString(prefix)
+		if in.Source == nil {
+			out.RawString("null")
+		} else {
+			(*in.Source).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Claim\":"
+		out.RawString(prefix)
+		if in.Claim == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Claim))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodVolume) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v PodVolume) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodVolume) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *PodVolume) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(in *jlexer.Lexer, out *PodVariable) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+				out.Value = nil
+			} else {
+				if out.Value == nil {
+					out.Value = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Value = string(in.String())
+				}
+			}
+		case "Source":
+			if in.IsNull() {
+				in.Skip()
+				out.Source = nil
+			} else {
+				if out.Source == nil {
+					out.Source = new(PodKeyRef)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Source).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(out *jwriter.Writer, in PodVariable) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		if in.Value == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Value))
+		}
+	}
+	{
+		const prefix string = ",\"Source\":"
+		out.RawString(prefix)
+		if in.Source == nil {
+			out.RawString("null")
+		} else {
+			(*in.Source).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodVariable) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v PodVariable) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodVariable) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *PodVariable) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(in *jlexer.Lexer, out *PodToleration) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+				out.Key = nil
+			} else {
+				if out.Key == nil {
+					out.Key = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Key = string(in.String())
+				}
+			}
+		case "Effect":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Effect = int32(in.Int32())
+			}
+		case "Seconds":
+			if in.IsNull() {
+				in.Skip()
+				out.Seconds = nil
+			} else {
+				if out.Seconds == nil {
+					out.Seconds = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Seconds = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(out *jwriter.Writer, in PodToleration) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix[1:])
+		if in.Key == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Key))
+		}
+	}
+	{
+		const prefix string = ",\"Effect\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Effect))
+	}
+	{
+		const prefix string = ",\"Seconds\":"
+		out.RawString(prefix)
+		if in.Seconds == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.Seconds))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodToleration) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v PodToleration) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodToleration) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *PodToleration) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(in *jlexer.Lexer, out *PodProbe) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+				out.Path = nil
+			} else {
+				if out.Path == nil {
+					out.Path = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Path = string(in.String())
+				}
+			}
+		case "Port":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Port = int32(in.Int32())
+			}
+		case "Delay":
+			if in.IsNull() {
+				in.Skip()
+				out.Delay = nil
+			} else {
+				if out.Delay == nil {
+					out.Delay = new(int32)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Delay = int32(in.Int32())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(out *jwriter.Writer, in PodProbe) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix[1:])
+		if in.Path == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Path))
+		}
+	}
+	{
+		const prefix string = ",\"Port\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Port))
+	}
+	{
+		const prefix string = ",\"Delay\":"
+		out.RawString(prefix)
+		if in.Delay == nil {
+			out.RawString("null")
+		} else {
+			out.Int32(int32(*in.Delay))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodProbe) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v PodProbe) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodProbe) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *PodProbe) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(in *jlexer.Lexer, out *PodMount) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Path = string(in.String())
+			}
+		case "ReadOnly":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ReadOnly = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(out *jwriter.Writer, in PodMount) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix)
+		out.String(string(in.Path))
+	}
+	{
+		const prefix string = ",\"ReadOnly\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.ReadOnly))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodMount) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v PodMount) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodMount) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *PodMount) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(in *jlexer.Lexer, out *PodKeyRef) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+				out.Key = nil
+			} else {
+				if out.Key == nil {
+					out.Key = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Key = string(in.String())
+				}
+			}
+		case "Missing":
+			if in.IsNull() {
+				in.Skip()
+				out.Missing = nil
+			} else {
+				if out.Missing == nil {
+					out.Missing = new(bool)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Missing = bool(in.Bool())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(out *jwriter.Writer, in PodKeyRef) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix)
+		if in.Key == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Key))
+		}
+	}
+	{
+		const prefix string = ",\"Missing\":"
+		out.RawString(prefix)
+		if in.Missing == nil {
+			out.RawString("null")
+		} else {
+			out.Bool(bool(*in.Missing))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodKeyRef) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v PodKeyRef) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodKeyRef) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *PodKeyRef) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(in *jlexer.Lexer, out *PodContainer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Image":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Image = string(in.String())
+			}
+		case "Arguments":
+			if in.IsNull() {
+				in.Skip()
+				out.Arguments = nil
+			} else {
+				in.Delim('[')
+				if out.Arguments == nil {
+					if !in.IsDelim(']') {
+						out.Arguments = make([]string, 0, 4)
+					} else {
+						out.Arguments = []string{}
+					}
+				} else {
+					out.Arguments = (out.Arguments)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v48 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v48 = string(in.String())
+					}
+					out.Arguments = append(out.Arguments, v48)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Ports":
+			if in.IsNull() {
+				in.Skip()
+				out.Ports = nil
+			} else {
+				in.Delim('[')
+				if out.Ports == nil {
+					if !in.IsDelim(']') {
+						out.Ports = make([]int32, 0, 16)
+					} else {
+						out.Ports = []int32{}
+					}
+				} else {
+					out.Ports = (out.Ports)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v49 int32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v49 = int32(in.Int32())
+					}
+					out.Ports = append(out.Ports, v49)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Variables":
+			if in.IsNull() {
+				in.Skip()
+				out.Variables = nil
+			} else {
+				in.Delim('[')
+				if out.Variables == nil {
+					if !in.IsDelim(']') {
+						out.Variables = make([]PodVariable, 0, 2)
+					} else {
+						out.Variables = []PodVariable{}
+					}
+				} else {
+					out.Variables = (out.Variables)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v50 PodVariable
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v50).UnmarshalEasyJSON(in)
+					}
+					out.Variables = append(out.Variables, v50)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Limits":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Limits = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v51 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v51 = string(in.String())
+					}
+					(out.Limits)[key] = v51
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Requests":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Requests = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v52 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v52 = string(in.String())
+					}
+					(out.Requests)[key] = v52
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Mounts":
+			if in.IsNull() {
+				in.Skip()
+				out.Mounts = nil
+			} else {
+				in.Delim('[')
+				if out.Mounts == nil {
+					if !in.IsDelim(']') {
+						out.Mounts = make([]PodMount, 0, 1)
+					} else {
+						out.Mounts = []PodMount{}
+					}
+				} else {
+					out.Mounts = (out.Mounts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v53 PodMount
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v53).UnmarshalEasyJSON(in)
+					}
+					out.Mounts = append(out.Mounts, v53)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Readiness":
+			if in.IsNull() {
+				in.Skip()
+				out.Readiness = nil
+			} else {
+				if out.Readiness == nil {
+					out.Readiness = new(PodProbe)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Readiness).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(out *jwriter.Writer, in PodContainer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Image\":"
+		out.RawString(prefix)
+		out.String(string(in.Image))
+	}
+	{
+		const prefix string = ",\"Arguments\":"
+		out.RawString(prefix)
+		if in.Arguments == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v54, v55 := range in.Arguments {
+				if v54 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v55))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Ports\":"
+		out.RawString(prefix)
+		if in.Ports == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v56, v57 := range in.Ports {
+				if v56 > 0 {
+					out.RawByte(',')
+				}
+				out.Int32(int32(v57))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Variables\":"
+		out.RawString(prefix)
+		if in.Variables == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v58, v59 := range in.Variables {
+				if v58 > 0 {
+					out.RawByte(',')
+				}
+				(v59).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Limits\":"
+		out.RawString(prefix)
+		if in.Limits == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v60First := true
+			for v60Name, v60Value := range in.Limits {
+				if v60First {
+					v60First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v60Name))
+				out.RawByte(':')
+				out.String(string(v60Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Requests\":"
+		out.RawString(prefix)
+		if in.Requests == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v61First := true
+			for v61Name, v61Value := range in.Requests {
+				if v61First {
+					v61First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v61Name))
+				out.RawByte(':')
+				out.String(string(v61Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Mounts\":"
+		out.RawString(prefix)
+		if in.Mounts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v62, v63 := range in.Mounts {
+				if v62 > 0 {
+					out.RawByte(',')
+				}
+				(v63).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Readiness\":"
+		out.RawString(prefix)
+		if in.Readiness == nil {
+			out.RawString("null")
+		} else {
+			(*in.Readiness).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodContainer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v PodContainer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodContainer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *PodContainer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(in *jlexer.Lexer, out *PodCondition) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Kind":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Kind = string(in.String())
+			}
+		case "State":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.State = int32(in.Int32())
+			}
+		case "Changed":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Changed).UnmarshalJSON(data))
+				}
+			}
+		case "Note":
+			if in.IsNull() {
+				in.Skip()
+				out.Note = nil
+			} else {
+				if out.Note == nil {
+					out.Note = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Note = string(in.String())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(out *jwriter.Writer, in PodCondition) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Kind))
+	}
+	{
+		const prefix string = ",\"State\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.State))
+	}
+	{
+		const prefix string = ",\"Changed\":"
+		out.RawString(prefix)
+		out.Raw((in.Changed).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Note\":"
+		out.RawString(prefix)
+		if in.Note == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Note))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodCondition) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v PodCondition) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodCondition) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *PodCondition) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(in *jlexer.Lexer, out *Pod) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Project":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Project = string(in.String())
+			}
+		case "Identity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Identity = string(in.String())
+			}
+		case "Revision":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Revision = uint64(in.Uint64())
+			}
+		case "Created":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Created).UnmarshalJSON(data))
+				}
+			}
+		case "Deleted":
+			if in.IsNull() {
+				in.Skip()
+				out.Deleted = nil
+			} else {
+				if out.Deleted == nil {
+					out.Deleted = new(time.Time)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					if data := in.Raw(); in.Ok() {
+						in.AddError((*out.Deleted).UnmarshalJSON(data))
+					}
+				}
+			}
+		case "Labels":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Labels = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v64 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v64 = string(in.String())
+					}
+					(out.Labels)[key] = v64
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Notes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Notes = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v65 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v65 = string(in.String())
+					}
+					(out.Notes)[key] = v65
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Node":
+			if in.IsNull() {
+				in.Skip()
+				out.Node = nil
+			} else {
+				if out.Node == nil {
+					out.Node = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Node = string(in.String())
+				}
+			}
+		case "Tolerations":
+			if in.IsNull() {
+				in.Skip()
+				out.Tolerations = nil
+			} else {
+				in.Delim('[')
+				if out.Tolerations == nil {
+					if !in.IsDelim(']') {
+						out.Tolerations = make([]PodToleration, 0, 2)
+					} else {
+						out.Tolerations = []PodToleration{}
+					}
+				} else {
+					out.Tolerations = (out.Tolerations)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v66 PodToleration
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v66).UnmarshalEasyJSON(in)
+					}
+					out.Tolerations = append(out.Tolerations, v66)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Volumes":
+			if in.IsNull() {
+				in.Skip()
+				out.Volumes = nil
+			} else {
+				in.Delim('[')
+				if out.Volumes == nil {
+					if !in.IsDelim(']') {
+						out.Volumes = make([]PodVolume, 0, 2)
+					} else {
+						out.Volumes = []PodVolume{}
+					}
+				} else {
+					out.Volumes = (out.Volumes)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v67 PodVolume
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v67).UnmarshalEasyJSON(in)
+					}
+					out.Volumes = append(out.Volumes, v67)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Containers":
+			if in.IsNull() {
+				in.Skip()
+				out.Containers = nil
+			} else {
+				in.Delim('[')
+				if out.Containers == nil {
+					if !in.IsDelim(']') {
+						out.Containers = make([]PodContainer, 0, 0)
+					} else {
+						out.Containers = []PodContainer{}
+					}
+				} else {
+					out.Containers = (out.Containers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v68 PodContainer
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v68).UnmarshalEasyJSON(in)
+					}
+					out.Containers = append(out.Containers, v68)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Phase":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Phase = int32(in.Int32())
+			}
+		case "Conditions":
+			if in.IsNull() {
+				in.Skip()
+				out.Conditions = nil
+			} else {
+				in.Delim('[')
+				if out.Conditions == nil {
+					if !in.IsDelim(']') {
+						out.Conditions = make([]PodCondition, 0, 1)
+					} else {
+						out.Conditions = []PodCondition{}
+					}
+				} else {
+					out.Conditions = (out.Conditions)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v69 PodCondition
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v69).UnmarshalEasyJSON(in)
+					}
+					out.Conditions = append(out.Conditions, v69)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(out *jwriter.Writer, in Pod) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Project\":"
+		out.RawString(prefix)
+		out.String(string(in.Project))
+	}
+	{
+		const prefix string = ",\"Identity\":"
+		out.RawString(prefix)
+		out.String(string(in.Identity))
+	}
+	{
+		const prefix string = ",\"Revision\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Revision))
+	}
+	{
+		const prefix string = ",\"Created\":"
+		out.RawString(prefix)
+		out.Raw((in.Created).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Deleted\":"
+		out.RawString(prefix)
+		if in.Deleted == nil {
+			out.RawString("null")
+		} else {
+			out.Raw((*in.Deleted).MarshalJSON())
+		}
+	}
+	{
+		const prefix string = ",\"Labels\":"
+		out.RawString(prefix)
+		if in.Labels == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v70First := true
+			for v70Name, v70Value := range in.Labels {
+				if v70First {
+					v70First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v70Name))
+				out.RawByte(':')
+				out.String(string(v70Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Notes\":"
+		out.RawString(prefix)
+		if in.Notes == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v71First := true
+			for v71Name, v71Value := range in.Notes {
+				if v71First {
+					v71First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v71Name))
+				out.RawByte(':')
+				out.String(string(v71Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Node\":"
+		out.RawString(prefix)
+		if in.Node == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Node))
+		}
+	}
+	{
+		const prefix string = ",\"Tolerations\":"
+		out.RawString(prefix)
+		if in.Tolerations == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v72, v73 := range in.Tolerations {
+				if v72 > 0 {
+					out.RawByte(',')
+				}
+				(v73).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Volumes\":"
+		out.RawString(prefix)
+		if in.Volumes == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v74, v75 := range in.Volumes {
+				if v74 > 0 {
+					out.RawByte(',')
+				}
+				(v75).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Containers\":"
+		out.RawString(prefix)
+		if in.Containers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v76, v77 := range in.Containers {
+				if v76 > 0 {
+					out.RawByte(',')
+				}
+				(v77).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Phase\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Phase))
+	}
+	{
+		const prefix string = ",\"Conditions\":"
+		out.RawString(prefix)
+		if in.Conditions == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v78, v79 := range in.Conditions {
+				if v78 > 0 {
+					out.RawByte(',')
+				}
+				(v79).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Pod) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v Pod) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Pod) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *Pod) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(in *jlexer.Lexer, out *PersontagsA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2166,13 +4317,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(in *jl
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v24 string
+					var v80 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v24 = string(in.String())
+						v80 = string(in.String())
 					}
-					(out.Tags)[key] = v24
+					(out.Tags)[key] = v80
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -2193,13 +4344,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(in *jl
 					out.Aliases = (out.Aliases)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v25 string
+					var v81 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v25 = string(in.String())
+						v81 = string(in.String())
 					}
-					out.Aliases = append(out.Aliases, v25)
+					out.Aliases = append(out.Aliases, v81)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2214,7 +4365,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(out *jwriter.Writer, in PersontagsA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(out *jwriter.Writer, in PersontagsA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2255,16 +4406,16 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(out *j
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v26First := true
-			for v26Name, v26Value := range in.Tags {
-				if v26First {
-					v26First = false
+			v82First := true
+			for v82Name, v82Value := range in.Tags {
+				if v82First {
+					v82First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v26Name))
+				out.String(string(v82Name))
 				out.RawByte(':')
-				out.String(string(v26Value))
+				out.String(string(v82Value))
 			}
 			out.RawByte('}')
 		}
@@ -2276,11 +4427,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v27, v28 := range in.Aliases {
-				if v27 > 0 {
+			for v83, v84 := range in.Aliases {
+				if v83 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v28))
+				out.String(string(v84))
 			}
 			out.RawByte(']')
 		}
@@ -2291,27 +4442,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v PersontagsA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v PersontagsA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *PersontagsA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *PersontagsA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(in *jlexer.Lexer, out *PersonA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(in *jlexer.Lexer, out *PersonA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2373,7 +4524,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(out *jwriter.Writer, in PersonA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(out *jwriter.Writer, in PersonA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2413,27 +4564,508 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v PersonA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v PersonA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *PersonA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *PersonA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(in *jlexer.Lexer, out *MediumStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(in *jlexer.Lexer, out *Order) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Number":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Number = uint64(in.Uint64())
+			}
+		case "Sequence":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Sequence = uint32(in.Uint32())
+			}
+		case "Account":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Account = uint32(in.Uint32())
+			}
+		case "Venue":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Venue = uint16(in.Uint16())
+			}
+		case "Symbol":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Symbol = string(in.String())
+			}
+		case "Side":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Side = int32(in.Int32())
+			}
+		case "Kind":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Kind = int32(in.Int32())
+			}
+		case "Validity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Validity = int32(in.Int32())
+			}
+		case "Price":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Price = int64(in.Int64())
+			}
+		case "Trigger":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Trigger = int64(in.Int64())
+			}
+		case "Quantity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Quantity = int32(in.Int32())
+			}
+		case "Sent":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Sent).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(out *jwriter.Writer, in Order) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.Number))
+	}
+	{
+		const prefix string = ",\"Sequence\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Sequence))
+	}
+	{
+		const prefix string = ",\"Account\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Account))
+	}
+	{
+		const prefix string = ",\"Venue\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.Venue))
+	}
+	{
+		const prefix string = ",\"Symbol\":"
+		out.RawString(prefix)
+		out.String(string(in.Symbol))
+	}
+	{
+		const prefix string = ",\"Side\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Side))
+	}
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Kind))
+	}
+	{
+		const prefix string = ",\"Validity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Validity))
+	}
+	{
+		const prefix string = ",\"Price\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Price))
+	}
+	{
+		const prefix string = ",\"Trigger\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Trigger))
+	}
+	{
+		const prefix string = ",\"Quantity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Quantity))
+	}
+	{
+		const prefix string = ",\"Sent\":"
+		out.RawString(prefix)
+		out.Raw((in.Sent).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Order) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v Order) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Order) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *Order) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(in *jlexer.Lexer, out *MeshVector) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "X":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.X = float32(in.Float32())
+			}
+		case "Y":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Y = float32(in.Float32())
+			}
+		case "Z":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Z = float32(in.Float32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(out *jwriter.Writer, in MeshVector) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"X\":"
+		out.RawString(prefix[1:])
+		out.Float32(float32(in.X))
+	}
+	{
+		const prefix string = ",\"Y\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Y))
+	}
+	{
+		const prefix string = ",\"Z\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Z))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v MeshVector) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v MeshVector) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *MeshVector) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *MeshVector) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(in *jlexer.Lexer, out *MeshTriangle) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Normal":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Normal).UnmarshalEasyJSON(in)
+			}
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.A).UnmarshalEasyJSON(in)
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.B).UnmarshalEasyJSON(in)
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.C).UnmarshalEasyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(out *jwriter.Writer, in MeshTriangle) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Normal\":"
+		out.RawString(prefix[1:])
+		(in.Normal).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		(in.A).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		(in.B).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		(in.C).MarshalEasyJSON(out)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v MeshTriangle) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v MeshTriangle) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *MeshTriangle) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *MeshTriangle) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(in *jlexer.Lexer, out *Mesh) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Triangles":
+			if in.IsNull() {
+				in.Skip()
+				out.Triangles = nil
+			} else {
+				in.Delim('[')
+				if out.Triangles == nil {
+					if !in.IsDelim(']') {
+						out.Triangles = make([]MeshTriangle, 0, 1)
+					} else {
+						out.Triangles = []MeshTriangle{}
+					}
+				} else {
+					out.Triangles = (out.Triangles)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v85 MeshTriangle
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v85).UnmarshalEasyJSON(in)
+					}
+					out.Triangles = append(out.Triangles, v85)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(out *jwriter.Writer, in Mesh) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Triangles\":"
+		out.RawString(prefix)
+		if in.Triangles == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v86, v87 := range in.Triangles {
+				if v86 > 0 {
+					out.RawByte(',')
+				}
+				(v87).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Mesh) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v Mesh) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Mesh) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *Mesh) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(in *jlexer.Lexer, out *MediumStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2506,13 +5138,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(in *jl
 					out.TestIntArray = (out.TestIntArray)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v30 int64
+					var v89 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v30 = int64(in.Int64())
+						v89 = int64(in.Int64())
 					}
-					out.TestIntArray = append(out.TestIntArray, v30)
+					out.TestIntArray = append(out.TestIntArray, v89)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2533,7 +5165,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(out *jwriter.Writer, in MediumStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(out *jwriter.Writer, in MediumStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2579,11 +5211,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v33, v34 := range in.TestIntArray {
-				if v33 > 0 {
+			for v92, v93 := range in.TestIntArray {
+				if v92 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v34))
+				out.Int64(int64(v93))
 			}
 			out.RawByte(']')
 		}
@@ -2599,27 +5231,323 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v MediumStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v MediumStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *MediumStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *MediumStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(in *jlexer.Lexer, out *LargeStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(in *jlexer.Lexer, out *LogRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "At":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.At).UnmarshalJSON(data))
+				}
+			}
+		case "Remote":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Remote = string(in.String())
+			}
+		case "Method":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Method = string(in.String())
+			}
+		case "Host":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Host = string(in.String())
+			}
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Path = string(in.String())
+			}
+		case "Protocol":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Protocol = int32(in.Int32())
+			}
+		case "Status":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Status = uint16(in.Uint16())
+			}
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int64(in.Int64())
+			}
+		case "Duration":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Duration = int64(in.Int64())
+			}
+		case "Cache":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Cache = int32(in.Int32())
+			}
+		case "Backend":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Backend = string(in.String())
+			}
+		case "Referer":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Referer = string(in.String())
+			}
+		case "Agent":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Agent = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(out *jwriter.Writer, in LogRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"At\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.At).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Remote\":"
+		out.RawString(prefix)
+		out.String(string(in.Remote))
+	}
+	{
+		const prefix string = ",\"Method\":"
+		out.RawString(prefix)
+		out.String(string(in.Method))
+	}
+	{
+		const prefix string = ",\"Host\":"
+		out.RawString(prefix)
+		out.String(string(in.Host))
+	}
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix)
+		out.String(string(in.Path))
+	}
+	{
+		const prefix string = ",\"Protocol\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Protocol))
+	}
+	{
+		const prefix string = ",\"Status\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.Status))
+	}
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Length))
+	}
+	{
+		const prefix string = ",\"Duration\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Duration))
+	}
+	{
+		const prefix string = ",\"Cache\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Cache))
+	}
+	{
+		const prefix string = ",\"Backend\":"
+		out.RawString(prefix)
+		out.String(string(in.Backend))
+	}
+	{
+		const prefix string = ",\"Referer\":"
+		out.RawString(prefix)
+		out.String(string(in.Referer))
+	}
+	{
+		const prefix string = ",\"Agent\":"
+		out.RawString(prefix)
+		out.String(string(in.Agent))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v LogRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v LogRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *LogRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *LogRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(in *jlexer.Lexer, out *Log) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Records":
+			if in.IsNull() {
+				in.Skip()
+				out.Records = nil
+			} else {
+				in.Delim('[')
+				if out.Records == nil {
+					if !in.IsDelim(']') {
+						out.Records = make([]LogRecord, 0, 0)
+					} else {
+						out.Records = []LogRecord{}
+					}
+				} else {
+					out.Records = (out.Records)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v94 LogRecord
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v94).UnmarshalEasyJSON(in)
+					}
+					out.Records = append(out.Records, v94)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(out *jwriter.Writer, in Log) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Records\":"
+		out.RawString(prefix[1:])
+		if in.Records == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v95, v96 := range in.Records {
+				if v95 > 0 {
+					out.RawByte(',')
+				}
+				(v96).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Log) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v Log) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Log) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *Log) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(in *jlexer.Lexer, out *LargeStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2649,13 +5577,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(in *jl
 					out.NestedMediumMock = (out.NestedMediumMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v35 MediumStruct
+					var v97 MediumStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v35).UnmarshalEasyJSON(in)
+						(v97).UnmarshalEasyJSON(in)
 					}
-					out.NestedMediumMock = append(out.NestedMediumMock, v35)
+					out.NestedMediumMock = append(out.NestedMediumMock, v97)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2676,13 +5604,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(in *jl
 					out.NestedSmallMock = (out.NestedSmallMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v36 SmallStruct
+					var v98 SmallStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v36).UnmarshalEasyJSON(in)
+						(v98).UnmarshalEasyJSON(in)
 					}
-					out.NestedSmallMock = append(out.NestedSmallMock, v36)
+					out.NestedSmallMock = append(out.NestedSmallMock, v98)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2710,7 +5638,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(out *jwriter.Writer, in LargeStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(out *jwriter.Writer, in LargeStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2721,11 +5649,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v38, v39 := range in.NestedMediumMock {
-				if v38 > 0 {
+			for v100, v101 := range in.NestedMediumMock {
+				if v100 > 0 {
 					out.RawByte(',')
 				}
-				(v39).MarshalEasyJSON(out)
+				(v101).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -2737,11 +5665,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v40, v41 := range in.NestedSmallMock {
-				if v40 > 0 {
+			for v102, v103 := range in.NestedSmallMock {
+				if v102 > 0 {
 					out.RawByte(',')
 				}
-				(v41).MarshalEasyJSON(out)
+				(v103).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -2762,27 +5690,3612 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v LargeStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v LargeStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *LargeStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *LargeStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(in *jlexer.Lexer, out *AliasSmallStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(in *jlexer.Lexer, out *FleetShipment) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Number":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Number = string(in.String())
+			}
+		case "Stage":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Stage = int32(in.Int32())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.CreatedAt = int64(in.Int64())
+			}
+		case "DueAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.DueAt = int64(in.Int64())
+			}
+		case "Insured":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Insured = bool(in.Bool())
+			}
+		case "Sender":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Sender).UnmarshalEasyJSON(in)
+			}
+		case "Receiver":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Receiver).UnmarshalEasyJSON(in)
+			}
+		case "Parcels":
+			if in.IsNull() {
+				in.Skip()
+				out.Parcels = nil
+			} else {
+				in.Delim('[')
+				if out.Parcels == nil {
+					if !in.IsDelim(']') {
+						out.Parcels = make([]FleetParcel, 0, 1)
+					} else {
+						out.Parcels = []FleetParcel{}
+					}
+				} else {
+					out.Parcels = (out.Parcels)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v106 FleetParcel
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v106).UnmarshalEasyJSON(in)
+					}
+					out.Parcels = append(out.Parcels, v106)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Legs":
+			if in.IsNull() {
+				in.Skip()
+				out.Legs = nil
+			} else {
+				in.Delim('[')
+				if out.Legs == nil {
+					if !in.IsDelim(']') {
+						out.Legs = make([]FleetLeg, 0, 0)
+					} else {
+						out.Legs = []FleetLeg{}
+					}
+				} else {
+					out.Legs = (out.Legs)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v107 FleetLeg
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v107).UnmarshalEasyJSON(in)
+					}
+					out.Legs = append(out.Legs, v107)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Customs":
+			if in.IsNull() {
+				in.Skip()
+				out.Customs = nil
+			} else {
+				if out.Customs == nil {
+					out.Customs = new(FleetCustoms)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Customs).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Labels":
+			if in.IsNull() {
+				in.Skip()
+				out.Labels = nil
+			} else {
+				in.Delim('[')
+				if out.Labels == nil {
+					if !in.IsDelim(']') {
+						out.Labels = make([]string, 0, 4)
+					} else {
+						out.Labels = []string{}
+					}
+				} else {
+					out.Labels = (out.Labels)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v108 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v108 = string(in.String())
+					}
+					out.Labels = append(out.Labels, v108)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "History":
+			if in.IsNull() {
+				in.Skip()
+				out.History = nil
+			} else {
+				in.Delim('[')
+				if out.History == nil {
+					if !in.IsDelim(']') {
+						out.History = make([]FleetCheckpoint, 0, 1)
+					} else {
+						out.History = []FleetCheckpoint{}
+					}
+				} else {
+					out.History = (out.History)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v109 FleetCheckpoint
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v109).UnmarshalEasyJSON(in)
+					}
+					out.History = append(out.History, v109)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(out *jwriter.Writer, in FleetShipment) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Number))
+	}
+	{
+		const prefix string = ",\"Stage\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stage))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.CreatedAt))
+	}
+	{
+		const prefix string = ",\"DueAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.DueAt))
+	}
+	{
+		const prefix string = ",\"Insured\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Insured))
+	}
+	{
+		const prefix string = ",\"Sender\":"
+		out.RawString(prefix)
+		(in.Sender).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Receiver\":"
+		out.RawString(prefix)
+		(in.Receiver).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Parcels\":"
+		out.RawString(prefix)
+		if in.Parcels == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v110, v111 := range in.Parcels {
+				if v110 > 0 {
+					out.RawByte(',')
+				}
+				(v111).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Legs\":"
+		out.RawString(prefix)
+		if in.Legs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v112, v113 := range in.Legs {
+				if v112 > 0 {
+					out.RawByte(',')
+				}
+				(v113).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Customs\":"
+		out.RawString(prefix)
+		if in.Customs == nil {
+			out.RawString("null")
+		} else {
+			(*in.Customs).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Labels\":"
+		out.RawString(prefix)
+		if in.Labels == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v114, v115 := range in.Labels {
+				if v114 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v115))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"History\":"
+		out.RawString(prefix)
+		if in.History == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v116, v117 := range in.History {
+				if v116 > 0 {
+					out.RawByte(',')
+				}
+				(v117).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetShipment) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetShipment) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetShipment) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetShipment) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(in *jlexer.Lexer, out *FleetPosition) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Latitude":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Latitude = float64(in.Float64())
+			}
+		case "Longitude":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Longitude = float64(in.Float64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(out *jwriter.Writer, in FleetPosition) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Latitude\":"
+		out.RawString(prefix[1:])
+		out.Float64(float64(in.Latitude))
+	}
+	{
+		const prefix string = ",\"Longitude\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.Longitude))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetPosition) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetPosition) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetPosition) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetPosition) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(in *jlexer.Lexer, out *FleetParty) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Company":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Company = string(in.String())
+			}
+		case "Address":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Address).UnmarshalEasyJSON(in)
+			}
+		case "Contact":
+			if in.IsNull() {
+				in.Skip()
+				out.Contact = nil
+			} else {
+				if out.Contact == nil {
+					out.Contact = new(FleetContact)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Contact).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Residential":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Residential = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(out *jwriter.Writer, in FleetParty) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Company\":"
+		out.RawString(prefix)
+		out.String(string(in.Company))
+	}
+	{
+		const prefix string = ",\"Address\":"
+		out.RawString(prefix)
+		(in.Address).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Contact\":"
+		out.RawString(prefix)
+		if in.Contact == nil {
+			out.RawString("null")
+		} else {
+			(*in.Contact).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Residential\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Residential))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetParty) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetParty) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetParty) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetParty) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(in *jlexer.Lexer, out *FleetParcel) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Barcode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Barcode = string(in.String())
+			}
+		case "Dimensions":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Dimensions).UnmarshalEasyJSON(in)
+			}
+		case "Weight":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Weight = float32(in.Float32())
+			}
+		case "Contents":
+			if in.IsNull() {
+				in.Skip()
+				out.Contents = nil
+			} else {
+				in.Delim('[')
+				if out.Contents == nil {
+					if !in.IsDelim(']') {
+						out.Contents = make([]FleetGoods, 0, 1)
+					} else {
+						out.Contents = []FleetGoods{}
+					}
+				} else {
+					out.Contents = (out.Contents)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v118 FleetGoods
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v118).UnmarshalEasyJSON(in)
+					}
+					out.Contents = append(out.Contents, v118)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Fragile":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Fragile = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(out *jwriter.Writer, in FleetParcel) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Barcode\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Barcode))
+	}
+	{
+		const prefix string = ",\"Dimensions\":"
+		out.RawString(prefix)
+		(in.Dimensions).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Weight\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Weight))
+	}
+	{
+		const prefix string = ",\"Contents\":"
+		out.RawString(prefix)
+		if in.Contents == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v119, v120 := range in.Contents {
+				if v119 > 0 {
+					out.RawByte(',')
+				}
+				(v120).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Fragile\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Fragile))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetParcel) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetParcel) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetParcel) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetParcel) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(in *jlexer.Lexer, out *FleetMoney) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Currency":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Currency = string(in.String())
+			}
+		case "Units":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Units = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(out *jwriter.Writer, in FleetMoney) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Currency\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Currency))
+	}
+	{
+		const prefix string = ",\"Units\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Units))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetMoney) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetMoney) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetMoney) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetMoney) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(in *jlexer.Lexer, out *FleetLeg) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Destination":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Destination).UnmarshalEasyJSON(in)
+			}
+		case "Mode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Mode = int32(in.Int32())
+			}
+		case "ArrivedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ArrivedAt = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(out *jwriter.Writer, in FleetLeg) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Destination\":"
+		out.RawString(prefix[1:])
+		(in.Destination).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Mode\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Mode))
+	}
+	{
+		const prefix string = ",\"ArrivedAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.ArrivedAt))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetLeg) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetLeg) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetLeg) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetLeg) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(in *jlexer.Lexer, out *FleetGoods) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.String())
+			}
+		case "Quantity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Quantity = int32(in.Int32())
+			}
+		case "Price":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Price).UnmarshalEasyJSON(in)
+			}
+		case "Tax":
+			if in.IsNull() {
+				in.Skip()
+				out.Tax = nil
+			} else {
+				if out.Tax == nil {
+					out.Tax = new(FleetMoney)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Tax).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Hazard":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Hazard = uint32(in.Uint32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(out *jwriter.Writer, in FleetGoods) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Quantity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Quantity))
+	}
+	{
+		const prefix string = ",\"Price\":"
+		out.RawString(prefix)
+		(in.Price).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Tax\":"
+		out.RawString(prefix)
+		if in.Tax == nil {
+			out.RawString("null")
+		} else {
+			(*in.Tax).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Hazard\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Hazard))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetGoods) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetGoods) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetGoods) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetGoods) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(in *jlexer.Lexer, out *FleetDimensions) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int32(in.Int32())
+			}
+		case "Girth":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Girth = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(out *jwriter.Writer, in FleetDimensions) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Length))
+	}
+	{
+		const prefix string = ",\"Girth\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Girth))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetDimensions) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetDimensions) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetDimensions) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetDimensions) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson54(in *jlexer.Lexer, out *FleetCustoms) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Declaration":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Declaration = string(in.String())
+			}
+		case "Broker":
+			if in.IsNull() {
+				in.Skip()
+				out.Broker = nil
+			} else {
+				if out.Broker == nil {
+					out.Broker = new(FleetParty)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Broker).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Cleared":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Cleared = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson54(out *jwriter.Writer, in FleetCustoms) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Declaration\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Declaration))
+	}
+	{
+		const prefix string = ",\"Broker\":"
+		out.RawString(prefix)
+		if in.Broker == nil {
+			out.RawString("null")
+		} else {
+			(*in.Broker).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Cleared\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Cleared))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetCustoms) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson54(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetCustoms) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson54(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetCustoms) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson54(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetCustoms) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson54(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson55(in *jlexer.Lexer, out *FleetContact) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Email":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Email = string(in.String())
+			}
+		case "Phone":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Phone = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson55(out *jwriter.Writer, in FleetContact) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Email\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Email))
+	}
+	{
+		const prefix string = ",\"Phone\":"
+		out.RawString(prefix)
+		out.String(string(in.Phone))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetContact) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson55(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetContact) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson55(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetContact) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson55(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetContact) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson55(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson56(in *jlexer.Lexer, out *FleetCheckpoint) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Remark":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Remark = string(in.String())
+			}
+		case "Stage":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Stage = int32(in.Int32())
+			}
+		case "SeenAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.SeenAt = int64(in.Int64())
+			}
+		case "Device":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Device = uint64(in.Uint64())
+			}
+		case "Signature":
+			if in.IsNull() {
+				in.Skip()
+				out.Signature = nil
+			} else {
+				out.Signature = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson56(out *jwriter.Writer, in FleetCheckpoint) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Remark\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Remark))
+	}
+	{
+		const prefix string = ",\"Stage\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stage))
+	}
+	{
+		const prefix string = ",\"SeenAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.SeenAt))
+	}
+	{
+		const prefix string = ",\"Device\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Device))
+	}
+	{
+		const prefix string = ",\"Signature\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Signature)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetCheckpoint) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson56(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetCheckpoint) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson56(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetCheckpoint) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson56(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetCheckpoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson56(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson57(in *jlexer.Lexer, out *FleetAddress) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Street":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Street = string(in.String())
+			}
+		case "City":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.City = string(in.String())
+			}
+		case "Country":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Country = string(in.String())
+			}
+		case "Position":
+			if in.IsNull() {
+				in.Skip()
+				out.Position = nil
+			} else {
+				if out.Position == nil {
+					out.Position = new(FleetPosition)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Position).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson57(out *jwriter.Writer, in FleetAddress) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Street\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Street))
+	}
+	{
+		const prefix string = ",\"City\":"
+		out.RawString(prefix)
+		out.String(string(in.City))
+	}
+	{
+		const prefix string = ",\"Country\":"
+		out.RawString(prefix)
+		out.String(string(in.Country))
+	}
+	{
+		const prefix string = ",\"Position\":"
+		out.RawString(prefix)
+		if in.Position == nil {
+			out.RawString("null")
+		} else {
+			(*in.Position).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetAddress) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson57(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FleetAddress) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson57(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetAddress) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson57(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FleetAddress) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson57(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson58(in *jlexer.Lexer, out *FeedUser) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "Handle":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Handle = string(in.String())
+			}
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Bio":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Bio = string(in.String())
+			}
+		case "Place":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Place = string(in.String())
+			}
+		case "Website":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Website = string(in.String())
+			}
+		case "Avatar":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Avatar = string(in.String())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.CreatedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Followers":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Followers = int32(in.Int32())
+			}
+		case "Posted":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Posted = int32(in.Int32())
+			}
+		case "Verified":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Verified = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson58(out *jwriter.Writer, in FeedUser) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Handle\":"
+		out.RawString(prefix)
+		out.String(string(in.Handle))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Bio\":"
+		out.RawString(prefix)
+		out.String(string(in.Bio))
+	}
+	{
+		const prefix string = ",\"Place\":"
+		out.RawString(prefix)
+		out.String(string(in.Place))
+	}
+	{
+		const prefix string = ",\"Website\":"
+		out.RawString(prefix)
+		out.String(string(in.Website))
+	}
+	{
+		const prefix string = ",\"Avatar\":"
+		out.RawString(prefix)
+		out.String(string(in.Avatar))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Followers\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Followers))
+	}
+	{
+		const prefix string = ",\"Posted\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Posted))
+	}
+	{
+		const prefix string = ",\"Verified\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Verified))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedUser) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson58(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FeedUser) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson58(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedUser) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson58(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FeedUser) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson58(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson59(in *jlexer.Lexer, out *FeedStatus) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.CreatedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Text":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Text = string(in.String())
+			}
+		case "Language":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Language = string(in.String())
+			}
+		case "Client":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Client = string(in.String())
+			}
+		case "ReplyTo":
+			if in.IsNull() {
+				in.Skip()
+				out.ReplyTo = nil
+			} else {
+				if out.ReplyTo == nil {
+					out.ReplyTo = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.ReplyTo = int64(in.Int64())
+				}
+			}
+		case "Sensitive":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Sensitive = bool(in.Bool())
+			}
+		case "Author":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Author).UnmarshalEasyJSON(in)
+			}
+		case "Entities":
+			if in.IsNull() {
+				in.Skip()
+				out.Entities = nil
+			} else {
+				in.Delim('[')
+				if out.Entities == nil {
+					if !in.IsDelim(']') {
+						out.Entities = make([]FeedEntity, 0, 1)
+					} else {
+						out.Entities = []FeedEntity{}
+					}
+				} else {
+					out.Entities = (out.Entities)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v124 FeedEntity
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v124).UnmarshalEasyJSON(in)
+					}
+					out.Entities = append(out.Entities, v124)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counters":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Counters).UnmarshalEasyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson59(out *jwriter.Writer, in FeedStatus) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Language\":"
+		out.RawString(prefix)
+		out.String(string(in.Language))
+	}
+	{
+		const prefix string = ",\"Client\":"
+		out.RawString(prefix)
+		out.String(string(in.Client))
+	}
+	{
+		const prefix string = ",\"ReplyTo\":"
+		out.RawString(prefix)
+		if in.ReplyTo == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.ReplyTo))
+		}
+	}
+	{
+		const prefix string = ",\"Sensitive\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Sensitive))
+	}
+	{
+		const prefix string = ",\"Author\":"
+		out.RawString(prefix)
+		(in.Author).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Entities\":"
+		out.RawString(prefix)
+		if in.Entities == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v125, v126 := range in.Entities {
+				if v125 > 0 {
+					out.RawByte(',')
+				}
+				(v126).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counters\":"
+		out.RawString(prefix)
+		(in.Counters).MarshalEasyJSON(out)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedStatus) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson59(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FeedStatus) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson59(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedStatus) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson59(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FeedStatus) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson59(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson60(in *jlexer.Lexer, out *FeedPost) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Score":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Score = float64(in.Float64())
+			}
+		case "Status":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Status).UnmarshalEasyJSON(in)
+			}
+		case "Repost":
+			if in.IsNull() {
+				in.Skip()
+				out.Repost = nil
+			} else {
+				if out.Repost == nil {
+					out.Repost = new(FeedStatus)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Repost).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson60(out *jwriter.Writer, in FeedPost) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Score\":"
+		out.RawString(prefix[1:])
+		out.Float64(float64(in.Score))
+	}
+	{
+		const prefix string = ",\"Status\":"
+		out.RawString(prefix)
+		(in.Status).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Repost\":"
+		out.RawString(prefix)
+		if in.Repost == nil {
+			out.RawString("null")
+		} else {
+			(*in.Repost).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedPost) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson60(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FeedPost) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson60(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedPost) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson60(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FeedPost) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson60(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson61(in *jlexer.Lexer, out *FeedEntity) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Kind":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Kind = int32(in.Int32())
+			}
+		case "Label":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Label = string(in.String())
+			}
+		case "Target":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Target = string(in.String())
+			}
+		case "Start":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Start = int32(in.Int32())
+			}
+		case "Stop":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Stop = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson61(out *jwriter.Writer, in FeedEntity) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Kind))
+	}
+	{
+		const prefix string = ",\"Label\":"
+		out.RawString(prefix)
+		out.String(string(in.Label))
+	}
+	{
+		const prefix string = ",\"Target\":"
+		out.RawString(prefix)
+		out.String(string(in.Target))
+	}
+	{
+		const prefix string = ",\"Start\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Start))
+	}
+	{
+		const prefix string = ",\"Stop\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stop))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedEntity) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson61(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FeedEntity) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson61(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedEntity) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson61(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FeedEntity) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson61(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson62(in *jlexer.Lexer, out *FeedCounters) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Replies":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Replies = int32(in.Int32())
+			}
+		case "Reposts":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Reposts = int32(in.Int32())
+			}
+		case "Likes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Likes = int32(in.Int32())
+			}
+		case "Views":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Views = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson62(out *jwriter.Writer, in FeedCounters) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Replies\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Replies))
+	}
+	{
+		const prefix string = ",\"Reposts\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Reposts))
+	}
+	{
+		const prefix string = ",\"Likes\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Likes))
+	}
+	{
+		const prefix string = ",\"Views\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Views))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedCounters) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson62(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v FeedCounters) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson62(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedCounters) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson62(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *FeedCounters) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson62(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson63(in *jlexer.Lexer, out *Feed) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Posts":
+			if in.IsNull() {
+				in.Skip()
+				out.Posts = nil
+			} else {
+				in.Delim('[')
+				if out.Posts == nil {
+					if !in.IsDelim(']') {
+						out.Posts = make([]FeedPost, 0, 0)
+					} else {
+						out.Posts = []FeedPost{}
+					}
+				} else {
+					out.Posts = (out.Posts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v127 FeedPost
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v127).UnmarshalEasyJSON(in)
+					}
+					out.Posts = append(out.Posts, v127)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson63(out *jwriter.Writer, in Feed) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Posts\":"
+		out.RawString(prefix[1:])
+		if in.Posts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v128, v129 := range in.Posts {
+				if v128 > 0 {
+					out.RawByte(',')
+				}
+				(v129).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Feed) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson63(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v Feed) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson63(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Feed) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson63(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *Feed) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson63(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson64(in *jlexer.Lexer, out *DocumentPart) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Format":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Format = string(in.String())
+			}
+		case "Offset":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Offset = int64(in.Int64())
+			}
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int64(in.Int64())
+			}
+		case "Checksum":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Checksum = uint32(in.Uint32())
+			}
+		case "Hidden":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Hidden = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson64(out *jwriter.Writer, in DocumentPart) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Format\":"
+		out.RawString(prefix)
+		out.String(string(in.Format))
+	}
+	{
+		const prefix string = ",\"Offset\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Offset))
+	}
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Length))
+	}
+	{
+		const prefix string = ",\"Checksum\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Checksum))
+	}
+	{
+		const prefix string = ",\"Hidden\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Hidden))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v DocumentPart) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson64(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v DocumentPart) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson64(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *DocumentPart) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson64(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *DocumentPart) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson64(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson65(in *jlexer.Lexer, out *DocumentHeader) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Value = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson65(out *jwriter.Writer, in DocumentHeader) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.String(string(in.Value))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v DocumentHeader) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson65(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v DocumentHeader) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson65(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *DocumentHeader) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson65(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *DocumentHeader) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson65(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson66(in *jlexer.Lexer, out *Document) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.String())
+			}
+		case "Author":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Author = string(in.String())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.CreatedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Revision":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Revision = int32(in.Int32())
+			}
+		case "Headers":
+			if in.IsNull() {
+				in.Skip()
+				out.Headers = nil
+			} else {
+				in.Delim('[')
+				if out.Headers == nil {
+					if !in.IsDelim(']') {
+						out.Headers = make([]DocumentHeader, 0, 2)
+					} else {
+						out.Headers = []DocumentHeader{}
+					}
+				} else {
+					out.Headers = (out.Headers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v130 DocumentHeader
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v130).UnmarshalEasyJSON(in)
+					}
+					out.Headers = append(out.Headers, v130)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Parts":
+			if in.IsNull() {
+				in.Skip()
+				out.Parts = nil
+			} else {
+				in.Delim('[')
+				if out.Parts == nil {
+					if !in.IsDelim(']') {
+						out.Parts = make([]DocumentPart, 0, 1)
+					} else {
+						out.Parts = []DocumentPart{}
+					}
+				} else {
+					out.Parts = (out.Parts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v131 DocumentPart
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v131).UnmarshalEasyJSON(in)
+					}
+					out.Parts = append(out.Parts, v131)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Body":
+			if in.IsNull() {
+				in.Skip()
+				out.Body = nil
+			} else {
+				out.Body = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson66(out *jwriter.Writer, in Document) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Author\":"
+		out.RawString(prefix)
+		out.String(string(in.Author))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Revision\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Revision))
+	}
+	{
+		const prefix string = ",\"Headers\":"
+		out.RawString(prefix)
+		if in.Headers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v133, v134 := range in.Headers {
+				if v133 > 0 {
+					out.RawByte(',')
+				}
+				(v134).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Parts\":"
+		out.RawString(prefix)
+		if in.Parts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v135, v136 := range in.Parts {
+				if v135 > 0 {
+					out.RawByte(',')
+				}
+				(v136).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Body\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Body)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Document) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson66(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v Document) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson66(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Document) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson66(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *Document) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson66(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson67(in *jlexer.Lexer, out *CatalogVariant) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Barcode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Barcode = int64(in.Int64())
+			}
+		case "Grams":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Grams = int32(in.Int32())
+			}
+		case "Label":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Label = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson67(out *jwriter.Writer, in CatalogVariant) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Barcode\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.Barcode))
+	}
+	{
+		const prefix string = ",\"Grams\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Grams))
+	}
+	{
+		const prefix string = ",\"Label\":"
+		out.RawString(prefix)
+		out.String(string(in.Label))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v CatalogVariant) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson67(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v CatalogVariant) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson67(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *CatalogVariant) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson67(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *CatalogVariant) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson67(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson68(in *jlexer.Lexer, out *CatalogProduct) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.String())
+			}
+		case "Summary":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Summary = string(in.String())
+			}
+		case "Brand":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Brand = int64(in.Int64())
+			}
+		case "Available":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Available = bool(in.Bool())
+			}
+		case "Attributes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Attributes = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v139 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v139 = string(in.String())
+					}
+					(out.Attributes)[key] = v139
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Prices":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Prices = make(map[string]float64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v140 float64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v140 = float64(in.Float64())
+					}
+					(out.Prices)[key] = v140
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Sold":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Sold = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v141 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v141 = int64(in.Int64())
+					}
+					(out.Sold)[key] = v141
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Stock":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Stock = make(map[int32]int32)
+				for !in.IsDelim('}') {
+					key := int32(in.Int32Str())
+					in.WantColon()
+					var v142 int32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v142 = int32(in.Int32())
+					}
+					(out.Stock)[key] = v142
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Variants":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Variants = make(map[string]CatalogVariant)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v143 CatalogVariant
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v143).UnmarshalEasyJSON(in)
+					}
+					(out.Variants)[key] = v143
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson68(out *jwriter.Writer, in CatalogProduct) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Summary\":"
+		out.RawString(prefix)
+		out.String(string(in.Summary))
+	}
+	{
+		const prefix string = ",\"Brand\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Brand))
+	}
+	{
+		const prefix string = ",\"Available\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Available))
+	}
+	{
+		const prefix string = ",\"Attributes\":"
+		out.RawString(prefix)
+		if in.Attributes == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v144First := true
+			for v144Name, v144Value := range in.Attributes {
+				if v144First {
+					v144First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v144Name))
+				out.RawByte(':')
+				out.String(string(v144Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Prices\":"
+		out.RawString(prefix)
+		if in.Prices == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v145First := true
+			for v145Name, v145Value := range in.Prices {
+				if v145First {
+					v145First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v145Name))
+				out.RawByte(':')
+				out.Float64(float64(v145Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Sold\":"
+		out.RawString(prefix)
+		if in.Sold == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v146First := true
+			for v146Name, v146Value := range in.Sold {
+				if v146First {
+					v146First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v146Name))
+				out.RawByte(':')
+				out.Int64(int64(v146Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Stock\":"
+		out.RawString(prefix)
+		if in.Stock == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v147First := true
+			for v147Name, v147Value := range in.Stock {
+				if v147First {
+					v147First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int32Str(int32(v147Name))
+				out.RawByte(':')
+				out.Int32(int32(v147Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Variants\":"
+		out.RawString(prefix)
+		if in.Variants == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v148First := true
+			for v148Name, v148Value := range in.Variants {
+				if v148First {
+					v148First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v148Name))
+				out.RawByte(':')
+				(v148Value).MarshalEasyJSON(out)
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v CatalogProduct) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson68(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v CatalogProduct) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson68(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *CatalogProduct) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson68(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *CatalogProduct) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson68(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson69(in *jlexer.Lexer, out *Catalog) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.String())
+			}
+		case "IssuedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.IssuedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Warehouses":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Warehouses = make(map[int32]string)
+				for !in.IsDelim('}') {
+					key := int32(in.Int32Str())
+					in.WantColon()
+					var v149 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v149 = string(in.String())
+					}
+					(out.Warehouses)[key] = v149
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Brands":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Brands = make(map[int64]string)
+				for !in.IsDelim('}') {
+					key := int64(in.Int64Str())
+					in.WantColon()
+					var v150 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v150 = string(in.String())
+					}
+					(out.Brands)[key] = v150
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Products":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Products = make(map[string]CatalogProduct)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v151 CatalogProduct
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v151).UnmarshalEasyJSON(in)
+					}
+					(out.Products)[key] = v151
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson69(out *jwriter.Writer, in Catalog) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"IssuedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.IssuedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Warehouses\":"
+		out.RawString(prefix)
+		if in.Warehouses == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v152First := true
+			for v152Name, v152Value := range in.Warehouses {
+				if v152First {
+					v152First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int32Str(int32(v152Name))
+				out.RawByte(':')
+				out.String(string(v152Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Brands\":"
+		out.RawString(prefix)
+		if in.Brands == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v153First := true
+			for v153Name, v153Value := range in.Brands {
+				if v153First {
+					v153First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int64Str(int64(v153Name))
+				out.RawByte(':')
+				out.String(string(v153Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Products\":"
+		out.RawString(prefix)
+		if in.Products == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v154First := true
+			for v154Name, v154Value := range in.Products {
+				if v154First {
+					v154First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v154Name))
+				out.RawByte(':')
+				(v154Value).MarshalEasyJSON(out)
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Catalog) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson69(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v Catalog) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson69(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Catalog) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson69(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *Catalog) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson69(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson70(in *jlexer.Lexer, out *AliasTreeNode) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Op":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Op = int32(in.Int32())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Value = int64(in.Int64())
+			}
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]AliasTreeNode, 0, 1)
+					} else {
+						out.Kids = []AliasTreeNode{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v155 AliasTreeNode
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v155).UnmarshalEasyJSON(in)
+					}
+					out.Kids = append(out.Kids, v155)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson70(out *jwriter.Writer, in AliasTreeNode) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Op\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Op))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Value))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v156, v157 := range in.Kids {
+				if v156 > 0 {
+					out.RawByte(',')
+				}
+				(v157).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasTreeNode) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson70(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasTreeNode) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson70(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasTreeNode) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson70(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasTreeNode) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson70(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson71(in *jlexer.Lexer, out *AliasTelemetrySeries) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Device":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Device = string(in.UnsafeString())
+			}
+		case "Unit":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Unit = string(in.UnsafeString())
+			}
+		case "Start":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Start).UnmarshalJSON(data))
+				}
+			}
+		case "Times":
+			if in.IsNull() {
+				in.Skip()
+				out.Times = nil
+			} else {
+				in.Delim('[')
+				if out.Times == nil {
+					if !in.IsDelim(']') {
+						out.Times = make([]int64, 0, 8)
+					} else {
+						out.Times = []int64{}
+					}
+				} else {
+					out.Times = (out.Times)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v158 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v158 = int64(in.Int64())
+					}
+					out.Times = append(out.Times, v158)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Values":
+			if in.IsNull() {
+				in.Skip()
+				out.Values = nil
+			} else {
+				in.Delim('[')
+				if out.Values == nil {
+					if !in.IsDelim(']') {
+						out.Values = make([]float64, 0, 8)
+					} else {
+						out.Values = []float64{}
+					}
+				} else {
+					out.Values = (out.Values)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v159 float64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v159 = float64(in.Float64())
+					}
+					out.Values = append(out.Values, v159)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counters":
+			if in.IsNull() {
+				in.Skip()
+				out.Counters = nil
+			} else {
+				in.Delim('[')
+				if out.Counters == nil {
+					if !in.IsDelim(']') {
+						out.Counters = make([]int64, 0, 8)
+					} else {
+						out.Counters = []int64{}
+					}
+				} else {
+					out.Counters = (out.Counters)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v160 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v160 = int64(in.Int64())
+					}
+					out.Counters = append(out.Counters, v160)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Flags":
+			if in.IsNull() {
+				in.Skip()
+				out.Flags = nil
+			} else {
+				in.Delim('[')
+				if out.Flags == nil {
+					if !in.IsDelim(']') {
+						out.Flags = make([]uint32, 0, 16)
+					} else {
+						out.Flags = []uint32{}
+					}
+				} else {
+					out.Flags = (out.Flags)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v161 uint32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v161 = uint32(in.Uint32())
+					}
+					out.Flags = append(out.Flags, v161)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson71(out *jwriter.Writer, in AliasTelemetrySeries) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Device\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Device))
+	}
+	{
+		const prefix string = ",\"Unit\":"
+		out.RawString(prefix)
+		out.String(string(in.Unit))
+	}
+	{
+		const prefix string = ",\"Start\":"
+		out.RawString(prefix)
+		out.Raw((in.Start).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Times\":"
+		out.RawString(prefix)
+		if in.Times == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v162, v163 := range in.Times {
+				if v162 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v163))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Values\":"
+		out.RawString(prefix)
+		if in.Values == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v164, v165 := range in.Values {
+				if v164 > 0 {
+					out.RawByte(',')
+				}
+				out.Float64(float64(v165))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counters\":"
+		out.RawString(prefix)
+		if in.Counters == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v166, v167 := range in.Counters {
+				if v166 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v167))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Flags\":"
+		out.RawString(prefix)
+		if in.Flags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v168, v169 := range in.Flags {
+				if v168 > 0 {
+					out.RawByte(',')
+				}
+				out.Uint32(uint32(v169))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasTelemetrySeries) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson71(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasTelemetrySeries) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson71(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasTelemetrySeries) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson71(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasTelemetrySeries) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson71(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson72(in *jlexer.Lexer, out *AliasSmallStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2849,7 +9362,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(out *jwriter.Writer, in AliasSmallStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson72(out *jwriter.Writer, in AliasSmallStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2894,27 +9407,158 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasSmallStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson72(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasSmallStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson72(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasSmallStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson72(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasSmallStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson72(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(in *jlexer.Lexer, out *AliasProbedWidened) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson73(in *jlexer.Lexer, out *AliasSizesPayload) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "Text":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Text = string(in.UnsafeString())
+			}
+		case "Numbers":
+			if in.IsNull() {
+				in.Skip()
+				out.Numbers = nil
+			} else {
+				in.Delim('[')
+				if out.Numbers == nil {
+					if !in.IsDelim(']') {
+						out.Numbers = make([]int64, 0, 8)
+					} else {
+						out.Numbers = []int64{}
+					}
+				} else {
+					out.Numbers = (out.Numbers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v173 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v173 = int64(in.Int64())
+					}
+					out.Numbers = append(out.Numbers, v173)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Raw":
+			if in.IsNull() {
+				in.Skip()
+				out.Raw = nil
+			} else {
+				out.Raw = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson73(out *jwriter.Writer, in AliasSizesPayload) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Numbers\":"
+		out.RawString(prefix)
+		if in.Numbers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v175, v176 := range in.Numbers {
+				if v175 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v176))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Raw\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Raw)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasSizesPayload) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson73(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasSizesPayload) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson73(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasSizesPayload) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson73(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasSizesPayload) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson73(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson74(in *jlexer.Lexer, out *AliasProbedWidened) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2956,7 +9600,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(out *jwriter.Writer, in AliasProbedWidened) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson74(out *jwriter.Writer, in AliasProbedWidened) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2981,27 +9625,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedWidened) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson74(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedWidened) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson74(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedWidened) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson74(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson74(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(in *jlexer.Lexer, out *AliasProbedUnsigned) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson75(in *jlexer.Lexer, out *AliasProbedUnsigned) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3055,7 +9699,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(out *jwriter.Writer, in AliasProbedUnsigned) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson75(out *jwriter.Writer, in AliasProbedUnsigned) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3090,27 +9734,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedUnsigned) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson75(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson75(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedUnsigned) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson75(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson75(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(in *jlexer.Lexer, out *AliasProbedTree) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson76(in *jlexer.Lexer, out *AliasProbedTree) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3146,13 +9790,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(in *jl
 					out.Kids = (out.Kids)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v47 AliasProbedTree
+					var v179 AliasProbedTree
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v47).UnmarshalEasyJSON(in)
+						(v179).UnmarshalEasyJSON(in)
 					}
-					out.Kids = append(out.Kids, v47)
+					out.Kids = append(out.Kids, v179)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -3167,7 +9811,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(out *jwriter.Writer, in AliasProbedTree) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson76(out *jwriter.Writer, in AliasProbedTree) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3183,11 +9827,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v48, v49 := range in.Kids {
-				if v48 > 0 {
+			for v180, v181 := range in.Kids {
+				if v180 > 0 {
 					out.RawByte(',')
 				}
-				(v49).MarshalEasyJSON(out)
+				(v181).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -3198,27 +9842,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedTree) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson76(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedTree) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson76(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedTree) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson76(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson76(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(in *jlexer.Lexer, out *AliasProbedTime) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson77(in *jlexer.Lexer, out *AliasProbedTime) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3250,7 +9894,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(out *jwriter.Writer, in AliasProbedTime) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson77(out *jwriter.Writer, in AliasProbedTime) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3265,27 +9909,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedTime) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson77(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson77(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedTime) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson77(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson77(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(in *jlexer.Lexer, out *AliasProbedTexts) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson78(in *jlexer.Lexer, out *AliasProbedTexts) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3315,13 +9959,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(in *jl
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v50 string
+					var v182 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v50 = string(in.UnsafeString())
+						v182 = string(in.UnsafeString())
 					}
-					out.V = append(out.V, v50)
+					out.V = append(out.V, v182)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -3336,7 +9980,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(out *jwriter.Writer, in AliasProbedTexts) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson78(out *jwriter.Writer, in AliasProbedTexts) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3347,11 +9991,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v51, v52 := range in.V {
-				if v51 > 0 {
+			for v183, v184 := range in.V {
+				if v183 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v52))
+				out.String(string(v184))
 			}
 			out.RawByte(']')
 		}
@@ -3362,27 +10006,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedTexts) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson78(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedTexts) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson78(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedTexts) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson78(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson78(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(in *jlexer.Lexer, out *AliasProbedText) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson79(in *jlexer.Lexer, out *AliasProbedText) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3412,7 +10056,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(out *jwriter.Writer, in AliasProbedText) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson79(out *jwriter.Writer, in AliasProbedText) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3427,27 +10071,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedText) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson79(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedText) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson79(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedText) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson79(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedText) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson79(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(in *jlexer.Lexer, out *AliasProbedSigned) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson80(in *jlexer.Lexer, out *AliasProbedSigned) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3501,7 +10145,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(out *jwriter.Writer, in AliasProbedSigned) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson80(out *jwriter.Writer, in AliasProbedSigned) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3536,27 +10180,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedSigned) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson80(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedSigned) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson80(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedSigned) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson80(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson80(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(in *jlexer.Lexer, out *AliasProbedReordered) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson81(in *jlexer.Lexer, out *AliasProbedReordered) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3598,7 +10242,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(out *jwriter.Writer, in AliasProbedReordered) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson81(out *jwriter.Writer, in AliasProbedReordered) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3623,27 +10267,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedReordered) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson81(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedReordered) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson81(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedReordered) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson81(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson81(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(in *jlexer.Lexer, out *AliasProbedRenamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson82(in *jlexer.Lexer, out *AliasProbedRenamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3685,7 +10329,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(out *jwriter.Writer, in AliasProbedRenamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson82(out *jwriter.Writer, in AliasProbedRenamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3710,27 +10354,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedRenamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson82(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedRenamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson82(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedRenamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson82(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson82(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(in *jlexer.Lexer, out *AliasProbedRemoved) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson83(in *jlexer.Lexer, out *AliasProbedRemoved) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3766,7 +10410,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(out *jwriter.Writer, in AliasProbedRemoved) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson83(out *jwriter.Writer, in AliasProbedRemoved) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3786,27 +10430,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedRemoved) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson83(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedRemoved) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson83(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedRemoved) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson83(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson83(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(in *jlexer.Lexer, out *AliasProbedPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson84(in *jlexer.Lexer, out *AliasProbedPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3844,7 +10488,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(out *jwriter.Writer, in AliasProbedPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson84(out *jwriter.Writer, in AliasProbedPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3863,27 +10507,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson84(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson84(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson84(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson84(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(in *jlexer.Lexer, out *AliasProbedOptional) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson85(in *jlexer.Lexer, out *AliasProbedOptional) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3933,7 +10577,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(out *jwriter.Writer, in AliasProbedOptional) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson85(out *jwriter.Writer, in AliasProbedOptional) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3962,27 +10606,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedOptional) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson85(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedOptional) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson85(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedOptional) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson85(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson85(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(in *jlexer.Lexer, out *AliasProbedOld) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson86(in *jlexer.Lexer, out *AliasProbedOld) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4024,7 +10668,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(out *jwriter.Writer, in AliasProbedOld) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson86(out *jwriter.Writer, in AliasProbedOld) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4049,27 +10693,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedOld) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson86(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedOld) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson86(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedOld) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson86(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson86(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(in *jlexer.Lexer, out *AliasProbedNested) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson87(in *jlexer.Lexer, out *AliasProbedNested) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4111,13 +10755,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(in *jl
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v53 AliasProbedItem
+					var v185 AliasProbedItem
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v53).UnmarshalEasyJSON(in)
+						(v185).UnmarshalEasyJSON(in)
 					}
-					out.Items = append(out.Items, v53)
+					out.Items = append(out.Items, v185)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4132,7 +10776,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(out *jwriter.Writer, in AliasProbedNested) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson87(out *jwriter.Writer, in AliasProbedNested) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4153,11 +10797,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v54, v55 := range in.Items {
-				if v54 > 0 {
+			for v186, v187 := range in.Items {
+				if v186 > 0 {
 					out.RawByte(',')
 				}
-				(v55).MarshalEasyJSON(out)
+				(v187).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -4168,27 +10812,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedNested) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson87(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedNested) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson87(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedNested) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson87(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson87(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(in *jlexer.Lexer, out *AliasProbedMap) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson88(in *jlexer.Lexer, out *AliasProbedMap) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4211,13 +10855,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(in *jl
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v56 int64
+					var v188 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v56 = int64(in.Int64())
+						v188 = int64(in.Int64())
 					}
-					(out.V)[key] = v56
+					(out.V)[key] = v188
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -4232,7 +10876,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(out *jwriter.Writer, in AliasProbedMap) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson88(out *jwriter.Writer, in AliasProbedMap) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4243,16 +10887,16 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(out *j
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v57First := true
-			for v57Name, v57Value := range in.V {
-				if v57First {
-					v57First = false
+			v189First := true
+			for v189Name, v189Value := range in.V {
+				if v189First {
+					v189First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v57Name))
+				out.String(string(v189Name))
 				out.RawByte(':')
-				out.Int64(int64(v57Value))
+				out.Int64(int64(v189Value))
 			}
 			out.RawByte('}')
 		}
@@ -4263,27 +10907,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedMap) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson88(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson88(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedMap) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson88(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson88(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(in *jlexer.Lexer, out *AliasProbedList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson89(in *jlexer.Lexer, out *AliasProbedList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4313,13 +10957,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(in *jl
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v58 int64
+					var v190 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v58 = int64(in.Int64())
+						v190 = int64(in.Int64())
 					}
-					out.V = append(out.V, v58)
+					out.V = append(out.V, v190)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4334,7 +10978,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(out *jwriter.Writer, in AliasProbedList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson89(out *jwriter.Writer, in AliasProbedList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4345,11 +10989,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v59, v60 := range in.V {
-				if v59 > 0 {
+			for v191, v192 := range in.V {
+				if v191 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v60))
+				out.Int64(int64(v192))
 			}
 			out.RawByte(']')
 		}
@@ -4360,27 +11004,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson89(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson89(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson89(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson89(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(in *jlexer.Lexer, out *AliasProbedItem) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson90(in *jlexer.Lexer, out *AliasProbedItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4422,13 +11066,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(in *jl
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v61 string
+					var v193 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v61 = string(in.UnsafeString())
+						v193 = string(in.UnsafeString())
 					}
-					out.Tags = append(out.Tags, v61)
+					out.Tags = append(out.Tags, v193)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4443,7 +11087,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(out *jwriter.Writer, in AliasProbedItem) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson90(out *jwriter.Writer, in AliasProbedItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4464,11 +11108,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v62, v63 := range in.Tags {
-				if v62 > 0 {
+			for v194, v195 := range in.Tags {
+				if v194 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v63))
+				out.String(string(v195))
 			}
 			out.RawByte(']')
 		}
@@ -4479,27 +11123,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson90(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedItem) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson90(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson90(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson90(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(in *jlexer.Lexer, out *AliasProbedInside) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson91(in *jlexer.Lexer, out *AliasProbedInside) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4537,7 +11181,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(out *jwriter.Writer, in AliasProbedInside) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson91(out *jwriter.Writer, in AliasProbedInside) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4556,27 +11200,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedInside) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson91(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedInside) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson91(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedInside) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson91(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson91(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(in *jlexer.Lexer, out *AliasProbedFloat64) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson92(in *jlexer.Lexer, out *AliasProbedFloat64) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4606,7 +11250,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(out *jwriter.Writer, in AliasProbedFloat64) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson92(out *jwriter.Writer, in AliasProbedFloat64) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4621,27 +11265,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedFloat64) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson92(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson92(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedFloat64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson92(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson92(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(in *jlexer.Lexer, out *AliasProbedFloat32) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson93(in *jlexer.Lexer, out *AliasProbedFloat32) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4671,7 +11315,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(out *jwriter.Writer, in AliasProbedFloat32) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson93(out *jwriter.Writer, in AliasProbedFloat32) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4686,27 +11330,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedFloat32) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson93(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedFloat32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson93(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedFloat32) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson93(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson93(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(in *jlexer.Lexer, out *AliasProbedBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson94(in *jlexer.Lexer, out *AliasProbedBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4737,7 +11381,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(out *jwriter.Writer, in AliasProbedBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson94(out *jwriter.Writer, in AliasProbedBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4752,27 +11396,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson94(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson94(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson94(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson94(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(in *jlexer.Lexer, out *AliasProbedAdded) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson95(in *jlexer.Lexer, out *AliasProbedAdded) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4820,7 +11464,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(out *jwriter.Writer, in AliasProbedAdded) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson95(out *jwriter.Writer, in AliasProbedAdded) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4850,27 +11494,1655 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasProbedAdded) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson95(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasProbedAdded) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson95(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasProbedAdded) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson95(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasProbedAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson95(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(in *jlexer.Lexer, out *AliasPersontagsA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson96(in *jlexer.Lexer, out *AliasPods) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]AliasPod, 0, 0)
+					} else {
+						out.Items = []AliasPod{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v199 AliasPod
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v199).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v199)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson96(out *jwriter.Writer, in AliasPods) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix[1:])
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v200, v201 := range in.Items {
+				if v200 > 0 {
+					out.RawByte(',')
+				}
+				(v201).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPods) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson96(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPods) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson96(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPods) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson96(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPods) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson96(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson97(in *jlexer.Lexer, out *AliasPodVolume) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Source":
+			if in.IsNull() {
+				in.Skip()
+				out.Source = nil
+			} else {
+				if out.Source == nil {
+					out.Source = new(AliasPodKeyRef)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Source).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Claim":
+			if in.IsNull() {
+				in.Skip()
+				out.Claim = nil
+			} else {
+				if out.Claim == nil {
+					out.Claim = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Claim = string(in.UnsafeString())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson97(out *jwriter.Writer, in AliasPodVolume) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Source\":"
+		out.RawString(prefix)
+		if in.Source == nil {
+			out.RawString("null")
+		} else {
+			(*in.Source).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Claim\":"
+		out.RawString(prefix)
+		if in.Claim == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Claim))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodVolume) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson97(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodVolume) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson97(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodVolume) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson97(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodVolume) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson97(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson98(in *jlexer.Lexer, out *AliasPodVariable) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+				out.Value = nil
+			} else {
+				if out.Value == nil {
+					out.Value = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Value = string(in.UnsafeString())
+				}
+			}
+		case "Source":
+			if in.IsNull() {
+				in.Skip()
+				out.Source = nil
+			} else {
+				if out.Source == nil {
+					out.Source = new(AliasPodKeyRef)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Source).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson98(out *jwriter.Writer, in AliasPodVariable) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		if in.Value == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Value))
+		}
+	}
+	{
+		const prefix string = ",\"Source\":"
+		out.RawString(prefix)
+		if in.Source == nil {
+			out.RawString("null")
+		} else {
+			(*in.Source).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodVariable) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson98(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodVariable) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson98(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodVariable) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson98(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodVariable) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson98(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson99(in *jlexer.Lexer, out *AliasPodToleration) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+				out.Key = nil
+			} else {
+				if out.Key == nil {
+					out.Key = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Key = string(in.UnsafeString())
+				}
+			}
+		case "Effect":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Effect = int32(in.Int32())
+			}
+		case "Seconds":
+			if in.IsNull() {
+				in.Skip()
+				out.Seconds = nil
+			} else {
+				if out.Seconds == nil {
+					out.Seconds = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Seconds = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson99(out *jwriter.Writer, in AliasPodToleration) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix[1:])
+		if in.Key == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Key))
+		}
+	}
+	{
+		const prefix string = ",\"Effect\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Effect))
+	}
+	{
+		const prefix string = ",\"Seconds\":"
+		out.RawString(prefix)
+		if in.Seconds == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.Seconds))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodToleration) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson99(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodToleration) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson99(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodToleration) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson99(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodToleration) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson99(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson100(in *jlexer.Lexer, out *AliasPodProbe) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+				out.Path = nil
+			} else {
+				if out.Path == nil {
+					out.Path = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Path = string(in.UnsafeString())
+				}
+			}
+		case "Port":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Port = int32(in.Int32())
+			}
+		case "Delay":
+			if in.IsNull() {
+				in.Skip()
+				out.Delay = nil
+			} else {
+				if out.Delay == nil {
+					out.Delay = new(int32)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Delay = int32(in.Int32())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson100(out *jwriter.Writer, in AliasPodProbe) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix[1:])
+		if in.Path == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Path))
+		}
+	}
+	{
+		const prefix string = ",\"Port\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Port))
+	}
+	{
+		const prefix string = ",\"Delay\":"
+		out.RawString(prefix)
+		if in.Delay == nil {
+			out.RawString("null")
+		} else {
+			out.Int32(int32(*in.Delay))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodProbe) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson100(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodProbe) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson100(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodProbe) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson100(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodProbe) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson100(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson101(in *jlexer.Lexer, out *AliasPodMount) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Path = string(in.UnsafeString())
+			}
+		case "ReadOnly":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ReadOnly = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson101(out *jwriter.Writer, in AliasPodMount) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix)
+		out.String(string(in.Path))
+	}
+	{
+		const prefix string = ",\"ReadOnly\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.ReadOnly))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodMount) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson101(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodMount) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson101(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodMount) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson101(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodMount) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson101(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson102(in *jlexer.Lexer, out *AliasPodKeyRef) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+				out.Key = nil
+			} else {
+				if out.Key == nil {
+					out.Key = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Key = string(in.UnsafeString())
+				}
+			}
+		case "Missing":
+			if in.IsNull() {
+				in.Skip()
+				out.Missing = nil
+			} else {
+				if out.Missing == nil {
+					out.Missing = new(bool)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Missing = bool(in.Bool())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson102(out *jwriter.Writer, in AliasPodKeyRef) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix)
+		if in.Key == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Key))
+		}
+	}
+	{
+		const prefix string = ",\"Missing\":"
+		out.RawString(prefix)
+		if in.Missing == nil {
+			out.RawString("null")
+		} else {
+			out.Bool(bool(*in.Missing))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodKeyRef) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson102(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodKeyRef) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson102(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodKeyRef) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson102(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodKeyRef) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson102(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson103(in *jlexer.Lexer, out *AliasPodContainer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Image":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Image = string(in.UnsafeString())
+			}
+		case "Arguments":
+			if in.IsNull() {
+				in.Skip()
+				out.Arguments = nil
+			} else {
+				in.Delim('[')
+				if out.Arguments == nil {
+					if !in.IsDelim(']') {
+						out.Arguments = make([]string, 0, 4)
+					} else {
+						out.Arguments = []string{}
+					}
+				} else {
+					out.Arguments = (out.Arguments)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v202 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v202 = string(in.UnsafeString())
+					}
+					out.Arguments = append(out.Arguments, v202)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Ports":
+			if in.IsNull() {
+				in.Skip()
+				out.Ports = nil
+			} else {
+				in.Delim('[')
+				if out.Ports == nil {
+					if !in.IsDelim(']') {
+						out.Ports = make([]int32, 0, 16)
+					} else {
+						out.Ports = []int32{}
+					}
+				} else {
+					out.Ports = (out.Ports)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v203 int32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v203 = int32(in.Int32())
+					}
+					out.Ports = append(out.Ports, v203)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Variables":
+			if in.IsNull() {
+				in.Skip()
+				out.Variables = nil
+			} else {
+				in.Delim('[')
+				if out.Variables == nil {
+					if !in.IsDelim(']') {
+						out.Variables = make([]AliasPodVariable, 0, 2)
+					} else {
+						out.Variables = []AliasPodVariable{}
+					}
+				} else {
+					out.Variables = (out.Variables)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v204 AliasPodVariable
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v204).UnmarshalEasyJSON(in)
+					}
+					out.Variables = append(out.Variables, v204)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Limits":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Limits = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v205 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v205 = string(in.UnsafeString())
+					}
+					(out.Limits)[key] = v205
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Requests":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Requests = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v206 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v206 = string(in.UnsafeString())
+					}
+					(out.Requests)[key] = v206
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Mounts":
+			if in.IsNull() {
+				in.Skip()
+				out.Mounts = nil
+			} else {
+				in.Delim('[')
+				if out.Mounts == nil {
+					if !in.IsDelim(']') {
+						out.Mounts = make([]AliasPodMount, 0, 1)
+					} else {
+						out.Mounts = []AliasPodMount{}
+					}
+				} else {
+					out.Mounts = (out.Mounts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v207 AliasPodMount
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v207).UnmarshalEasyJSON(in)
+					}
+					out.Mounts = append(out.Mounts, v207)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Readiness":
+			if in.IsNull() {
+				in.Skip()
+				out.Readiness = nil
+			} else {
+				if out.Readiness == nil {
+					out.Readiness = new(AliasPodProbe)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Readiness).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson103(out *jwriter.Writer, in AliasPodContainer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Image\":"
+		out.RawString(prefix)
+		out.String(string(in.Image))
+	}
+	{
+		const prefix string = ",\"Arguments\":"
+		out.RawString(prefix)
+		if in.Arguments == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v208, v209 := range in.Arguments {
+				if v208 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v209))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Ports\":"
+		out.RawString(prefix)
+		if in.Ports == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v210, v211 := range in.Ports {
+				if v210 > 0 {
+					out.RawByte(',')
+				}
+				out.Int32(int32(v211))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Variables\":"
+		out.RawString(prefix)
+		if in.Variables == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v212, v213 := range in.Variables {
+				if v212 > 0 {
+					out.RawByte(',')
+				}
+				(v213).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Limits\":"
+		out.RawString(prefix)
+		if in.Limits == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v214First := true
+			for v214Name, v214Value := range in.Limits {
+				if v214First {
+					v214First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v214Name))
+				out.RawByte(':')
+				out.String(string(v214Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Requests\":"
+		out.RawString(prefix)
+		if in.Requests == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v215First := true
+			for v215Name, v215Value := range in.Requests {
+				if v215First {
+					v215First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v215Name))
+				out.RawByte(':')
+				out.String(string(v215Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Mounts\":"
+		out.RawString(prefix)
+		if in.Mounts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v216, v217 := range in.Mounts {
+				if v216 > 0 {
+					out.RawByte(',')
+				}
+				(v217).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Readiness\":"
+		out.RawString(prefix)
+		if in.Readiness == nil {
+			out.RawString("null")
+		} else {
+			(*in.Readiness).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodContainer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson103(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodContainer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson103(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodContainer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson103(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodContainer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson103(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson104(in *jlexer.Lexer, out *AliasPodCondition) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Kind":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Kind = string(in.UnsafeString())
+			}
+		case "State":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.State = int32(in.Int32())
+			}
+		case "Changed":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Changed).UnmarshalJSON(data))
+				}
+			}
+		case "Note":
+			if in.IsNull() {
+				in.Skip()
+				out.Note = nil
+			} else {
+				if out.Note == nil {
+					out.Note = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Note = string(in.UnsafeString())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson104(out *jwriter.Writer, in AliasPodCondition) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Kind))
+	}
+	{
+		const prefix string = ",\"State\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.State))
+	}
+	{
+		const prefix string = ",\"Changed\":"
+		out.RawString(prefix)
+		out.Raw((in.Changed).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Note\":"
+		out.RawString(prefix)
+		if in.Note == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Note))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPodCondition) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson104(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPodCondition) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson104(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPodCondition) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson104(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPodCondition) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson104(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson105(in *jlexer.Lexer, out *AliasPod) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Project":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Project = string(in.UnsafeString())
+			}
+		case "Identity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Identity = string(in.UnsafeString())
+			}
+		case "Revision":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Revision = uint64(in.Uint64())
+			}
+		case "Created":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Created).UnmarshalJSON(data))
+				}
+			}
+		case "Deleted":
+			if in.IsNull() {
+				in.Skip()
+				out.Deleted = nil
+			} else {
+				if out.Deleted == nil {
+					out.Deleted = new(time.Time)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					if data := in.Raw(); in.Ok() {
+						in.AddError((*out.Deleted).UnmarshalJSON(data))
+					}
+				}
+			}
+		case "Labels":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Labels = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v218 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v218 = string(in.UnsafeString())
+					}
+					(out.Labels)[key] = v218
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Notes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Notes = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v219 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v219 = string(in.UnsafeString())
+					}
+					(out.Notes)[key] = v219
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Node":
+			if in.IsNull() {
+				in.Skip()
+				out.Node = nil
+			} else {
+				if out.Node == nil {
+					out.Node = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.Node = string(in.UnsafeString())
+				}
+			}
+		case "Tolerations":
+			if in.IsNull() {
+				in.Skip()
+				out.Tolerations = nil
+			} else {
+				in.Delim('[')
+				if out.Tolerations == nil {
+					if !in.IsDelim(']') {
+						out.Tolerations = make([]AliasPodToleration, 0, 2)
+					} else {
+						out.Tolerations = []AliasPodToleration{}
+					}
+				} else {
+					out.Tolerations = (out.Tolerations)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v220 AliasPodToleration
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v220).UnmarshalEasyJSON(in)
+					}
+					out.Tolerations = append(out.Tolerations, v220)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Volumes":
+			if in.IsNull() {
+				in.Skip()
+				out.Volumes = nil
+			} else {
+				in.Delim('[')
+				if out.Volumes == nil {
+					if !in.IsDelim(']') {
+						out.Volumes = make([]AliasPodVolume, 0, 2)
+					} else {
+						out.Volumes = []AliasPodVolume{}
+					}
+				} else {
+					out.Volumes = (out.Volumes)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v221 AliasPodVolume
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v221).UnmarshalEasyJSON(in)
+					}
+					out.Volumes = append(out.Volumes, v221)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Containers":
+			if in.IsNull() {
+				in.Skip()
+				out.Containers = nil
+			} else {
+				in.Delim('[')
+				if out.Containers == nil {
+					if !in.IsDelim(']') {
+						out.Containers = make([]AliasPodContainer, 0, 0)
+					} else {
+						out.Containers = []AliasPodContainer{}
+					}
+				} else {
+					out.Containers = (out.Containers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v222 AliasPodContainer
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v222).UnmarshalEasyJSON(in)
+					}
+					out.Containers = append(out.Containers, v222)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Phase":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Phase = int32(in.Int32())
+			}
+		case "Conditions":
+			if in.IsNull() {
+				in.Skip()
+				out.Conditions = nil
+			} else {
+				in.Delim('[')
+				if out.Conditions == nil {
+					if !in.IsDelim(']') {
+						out.Conditions = make([]AliasPodCondition, 0, 1)
+					} else {
+						out.Conditions = []AliasPodCondition{}
+					}
+				} else {
+					out.Conditions = (out.Conditions)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v223 AliasPodCondition
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v223).UnmarshalEasyJSON(in)
+					}
+					out.Conditions = append(out.Conditions, v223)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson105(out *jwriter.Writer, in AliasPod) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Project\":"
+		out.RawString(prefix)
+		out.String(string(in.Project))
+	}
+	{
+		const prefix string = ",\"Identity\":"
+		out.RawString(prefix)
+		out.String(string(in.Identity))
+	}
+	{
+		const prefix string = ",\"Revision\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Revision))
+	}
+	{
+		const prefix string = ",\"Created\":"
+		out.RawString(prefix)
+		out.Raw((in.Created).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Deleted\":"
+		out.RawString(prefix)
+		if in.Deleted == nil {
+			out.RawString("null")
+		} else {
+			out.Raw((*in.Deleted).MarshalJSON())
+		}
+	}
+	{
+		const prefix string = ",\"Labels\":"
+		out.RawString(prefix)
+		if in.Labels == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v224First := true
+			for v224Name, v224Value := range in.Labels {
+				if v224First {
+					v224First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v224Name))
+				out.RawByte(':')
+				out.String(string(v224Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Notes\":"
+		out.RawString(prefix)
+		if in.Notes == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v225First := true
+			for v225Name, v225Value := range in.Notes {
+				if v225First {
+					v225First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v225Name))
+				out.RawByte(':')
+				out.String(string(v225Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Node\":"
+		out.RawString(prefix)
+		if in.Node == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Node))
+		}
+	}
+	{
+		const prefix string = ",\"Tolerations\":"
+		out.RawString(prefix)
+		if in.Tolerations == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v226, v227 := range in.Tolerations {
+				if v226 > 0 {
+					out.RawByte(',')
+				}
+				(v227).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Volumes\":"
+		out.RawString(prefix)
+		if in.Volumes == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v228, v229 := range in.Volumes {
+				if v228 > 0 {
+					out.RawByte(',')
+				}
+				(v229).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Containers\":"
+		out.RawString(prefix)
+		if in.Containers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v230, v231 := range in.Containers {
+				if v230 > 0 {
+					out.RawByte(',')
+				}
+				(v231).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Phase\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Phase))
+	}
+	{
+		const prefix string = ",\"Conditions\":"
+		out.RawString(prefix)
+		if in.Conditions == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v232, v233 := range in.Conditions {
+				if v232 > 0 {
+					out.RawByte(',')
+				}
+				(v233).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasPod) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson105(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasPod) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson105(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasPod) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson105(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasPod) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson105(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson106(in *jlexer.Lexer, out *AliasPersontagsA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4931,13 +13203,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(in *jl
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v67 string
+					var v234 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v67 = string(in.UnsafeString())
+						v234 = string(in.UnsafeString())
 					}
-					(out.Tags)[key] = v67
+					(out.Tags)[key] = v234
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -4958,13 +13230,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(in *jl
 					out.Aliases = (out.Aliases)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v68 string
+					var v235 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v68 = string(in.UnsafeString())
+						v235 = string(in.UnsafeString())
 					}
-					out.Aliases = append(out.Aliases, v68)
+					out.Aliases = append(out.Aliases, v235)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4979,7 +13251,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(out *jwriter.Writer, in AliasPersontagsA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson106(out *jwriter.Writer, in AliasPersontagsA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5020,16 +13292,16 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(out *j
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v69First := true
-			for v69Name, v69Value := range in.Tags {
-				if v69First {
-					v69First = false
+			v236First := true
+			for v236Name, v236Value := range in.Tags {
+				if v236First {
+					v236First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v69Name))
+				out.String(string(v236Name))
 				out.RawByte(':')
-				out.String(string(v69Value))
+				out.String(string(v236Value))
 			}
 			out.RawByte('}')
 		}
@@ -5041,11 +13313,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v70, v71 := range in.Aliases {
-				if v70 > 0 {
+			for v237, v238 := range in.Aliases {
+				if v237 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v71))
+				out.String(string(v238))
 			}
 			out.RawByte(']')
 		}
@@ -5056,27 +13328,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasPersontagsA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson106(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasPersontagsA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson106(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasPersontagsA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson106(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasPersontagsA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson106(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(in *jlexer.Lexer, out *AliasPersonA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson107(in *jlexer.Lexer, out *AliasPersonA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -5138,7 +13410,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(out *jwriter.Writer, in AliasPersonA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson107(out *jwriter.Writer, in AliasPersonA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5178,27 +13450,508 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasPersonA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson107(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasPersonA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson107(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasPersonA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson107(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasPersonA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson107(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(in *jlexer.Lexer, out *AliasMediumStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson108(in *jlexer.Lexer, out *AliasOrder) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Number":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Number = uint64(in.Uint64())
+			}
+		case "Sequence":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Sequence = uint32(in.Uint32())
+			}
+		case "Account":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Account = uint32(in.Uint32())
+			}
+		case "Venue":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Venue = uint16(in.Uint16())
+			}
+		case "Symbol":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Symbol = string(in.UnsafeString())
+			}
+		case "Side":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Side = int32(in.Int32())
+			}
+		case "Kind":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Kind = int32(in.Int32())
+			}
+		case "Validity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Validity = int32(in.Int32())
+			}
+		case "Price":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Price = int64(in.Int64())
+			}
+		case "Trigger":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Trigger = int64(in.Int64())
+			}
+		case "Quantity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Quantity = int32(in.Int32())
+			}
+		case "Sent":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.Sent).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson108(out *jwriter.Writer, in AliasOrder) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.Number))
+	}
+	{
+		const prefix string = ",\"Sequence\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Sequence))
+	}
+	{
+		const prefix string = ",\"Account\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Account))
+	}
+	{
+		const prefix string = ",\"Venue\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.Venue))
+	}
+	{
+		const prefix string = ",\"Symbol\":"
+		out.RawString(prefix)
+		out.String(string(in.Symbol))
+	}
+	{
+		const prefix string = ",\"Side\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Side))
+	}
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Kind))
+	}
+	{
+		const prefix string = ",\"Validity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Validity))
+	}
+	{
+		const prefix string = ",\"Price\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Price))
+	}
+	{
+		const prefix string = ",\"Trigger\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Trigger))
+	}
+	{
+		const prefix string = ",\"Quantity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Quantity))
+	}
+	{
+		const prefix string = ",\"Sent\":"
+		out.RawString(prefix)
+		out.Raw((in.Sent).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasOrder) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson108(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasOrder) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson108(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasOrder) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson108(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasOrder) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson108(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson109(in *jlexer.Lexer, out *AliasMeshVector) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "X":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.X = float32(in.Float32())
+			}
+		case "Y":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Y = float32(in.Float32())
+			}
+		case "Z":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Z = float32(in.Float32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson109(out *jwriter.Writer, in AliasMeshVector) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"X\":"
+		out.RawString(prefix[1:])
+		out.Float32(float32(in.X))
+	}
+	{
+		const prefix string = ",\"Y\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Y))
+	}
+	{
+		const prefix string = ",\"Z\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Z))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasMeshVector) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson109(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasMeshVector) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson109(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasMeshVector) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson109(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasMeshVector) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson109(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson110(in *jlexer.Lexer, out *AliasMeshTriangle) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Normal":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Normal).UnmarshalEasyJSON(in)
+			}
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.A).UnmarshalEasyJSON(in)
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.B).UnmarshalEasyJSON(in)
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.C).UnmarshalEasyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson110(out *jwriter.Writer, in AliasMeshTriangle) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Normal\":"
+		out.RawString(prefix[1:])
+		(in.Normal).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		(in.A).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		(in.B).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		(in.C).MarshalEasyJSON(out)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasMeshTriangle) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson110(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasMeshTriangle) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson110(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasMeshTriangle) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson110(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasMeshTriangle) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson110(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson111(in *jlexer.Lexer, out *AliasMesh) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Triangles":
+			if in.IsNull() {
+				in.Skip()
+				out.Triangles = nil
+			} else {
+				in.Delim('[')
+				if out.Triangles == nil {
+					if !in.IsDelim(']') {
+						out.Triangles = make([]AliasMeshTriangle, 0, 1)
+					} else {
+						out.Triangles = []AliasMeshTriangle{}
+					}
+				} else {
+					out.Triangles = (out.Triangles)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v239 AliasMeshTriangle
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v239).UnmarshalEasyJSON(in)
+					}
+					out.Triangles = append(out.Triangles, v239)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson111(out *jwriter.Writer, in AliasMesh) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Triangles\":"
+		out.RawString(prefix)
+		if in.Triangles == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v240, v241 := range in.Triangles {
+				if v240 > 0 {
+					out.RawByte(',')
+				}
+				(v241).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasMesh) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson111(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasMesh) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson111(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasMesh) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson111(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasMesh) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson111(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson112(in *jlexer.Lexer, out *AliasMediumStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -5271,13 +14024,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(in *jl
 					out.TestIntArray = (out.TestIntArray)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v73 int64
+					var v243 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v73 = int64(in.Int64())
+						v243 = int64(in.Int64())
 					}
-					out.TestIntArray = append(out.TestIntArray, v73)
+					out.TestIntArray = append(out.TestIntArray, v243)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -5298,7 +14051,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(out *jwriter.Writer, in AliasMediumStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson112(out *jwriter.Writer, in AliasMediumStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5344,11 +14097,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v76, v77 := range in.TestIntArray {
-				if v76 > 0 {
+			for v246, v247 := range in.TestIntArray {
+				if v246 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v77))
+				out.Int64(int64(v247))
 			}
 			out.RawByte(']')
 		}
@@ -5364,27 +14117,323 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasMediumStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson112(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasMediumStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson112(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasMediumStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson112(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasMediumStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson112(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(in *jlexer.Lexer, out *AliasLargeStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson113(in *jlexer.Lexer, out *AliasLogRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "At":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.At).UnmarshalJSON(data))
+				}
+			}
+		case "Remote":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Remote = string(in.UnsafeString())
+			}
+		case "Method":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Method = string(in.UnsafeString())
+			}
+		case "Host":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Host = string(in.UnsafeString())
+			}
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Path = string(in.UnsafeString())
+			}
+		case "Protocol":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Protocol = int32(in.Int32())
+			}
+		case "Status":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Status = uint16(in.Uint16())
+			}
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int64(in.Int64())
+			}
+		case "Duration":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Duration = int64(in.Int64())
+			}
+		case "Cache":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Cache = int32(in.Int32())
+			}
+		case "Backend":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Backend = string(in.UnsafeString())
+			}
+		case "Referer":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Referer = string(in.UnsafeString())
+			}
+		case "Agent":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Agent = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson113(out *jwriter.Writer, in AliasLogRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"At\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.At).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Remote\":"
+		out.RawString(prefix)
+		out.String(string(in.Remote))
+	}
+	{
+		const prefix string = ",\"Method\":"
+		out.RawString(prefix)
+		out.String(string(in.Method))
+	}
+	{
+		const prefix string = ",\"Host\":"
+		out.RawString(prefix)
+		out.String(string(in.Host))
+	}
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix)
+		out.String(string(in.Path))
+	}
+	{
+		const prefix string = ",\"Protocol\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Protocol))
+	}
+	{
+		const prefix string = ",\"Status\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.Status))
+	}
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Length))
+	}
+	{
+		const prefix string = ",\"Duration\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Duration))
+	}
+	{
+		const prefix string = ",\"Cache\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Cache))
+	}
+	{
+		const prefix string = ",\"Backend\":"
+		out.RawString(prefix)
+		out.String(string(in.Backend))
+	}
+	{
+		const prefix string = ",\"Referer\":"
+		out.RawString(prefix)
+		out.String(string(in.Referer))
+	}
+	{
+		const prefix string = ",\"Agent\":"
+		out.RawString(prefix)
+		out.String(string(in.Agent))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasLogRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson113(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasLogRecord) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson113(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasLogRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson113(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasLogRecord) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson113(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson114(in *jlexer.Lexer, out *AliasLog) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Records":
+			if in.IsNull() {
+				in.Skip()
+				out.Records = nil
+			} else {
+				in.Delim('[')
+				if out.Records == nil {
+					if !in.IsDelim(']') {
+						out.Records = make([]AliasLogRecord, 0, 0)
+					} else {
+						out.Records = []AliasLogRecord{}
+					}
+				} else {
+					out.Records = (out.Records)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v248 AliasLogRecord
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v248).UnmarshalEasyJSON(in)
+					}
+					out.Records = append(out.Records, v248)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson114(out *jwriter.Writer, in AliasLog) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Records\":"
+		out.RawString(prefix[1:])
+		if in.Records == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v249, v250 := range in.Records {
+				if v249 > 0 {
+					out.RawByte(',')
+				}
+				(v250).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasLog) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson114(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasLog) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson114(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasLog) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson114(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasLog) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson114(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson115(in *jlexer.Lexer, out *AliasLargeStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -5414,13 +14463,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(in *jl
 					out.NestedMediumMock = (out.NestedMediumMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v78 AliasMediumStruct
+					var v251 AliasMediumStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v78).UnmarshalEasyJSON(in)
+						(v251).UnmarshalEasyJSON(in)
 					}
-					out.NestedMediumMock = append(out.NestedMediumMock, v78)
+					out.NestedMediumMock = append(out.NestedMediumMock, v251)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -5441,13 +14490,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(in *jl
 					out.NestedSmallMock = (out.NestedSmallMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v79 AliasSmallStruct
+					var v252 AliasSmallStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v79).UnmarshalEasyJSON(in)
+						(v252).UnmarshalEasyJSON(in)
 					}
-					out.NestedSmallMock = append(out.NestedSmallMock, v79)
+					out.NestedSmallMock = append(out.NestedSmallMock, v252)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -5475,7 +14524,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(in *jl
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(out *jwriter.Writer, in AliasLargeStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson115(out *jwriter.Writer, in AliasLargeStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5486,11 +14535,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v81, v82 := range in.NestedMediumMock {
-				if v81 > 0 {
+			for v254, v255 := range in.NestedMediumMock {
+				if v254 > 0 {
 					out.RawByte(',')
 				}
-				(v82).MarshalEasyJSON(out)
+				(v255).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -5502,11 +14551,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(out *j
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v83, v84 := range in.NestedSmallMock {
-				if v83 > 0 {
+			for v256, v257 := range in.NestedSmallMock {
+				if v256 > 0 {
 					out.RawByte(',')
 				}
-				(v84).MarshalEasyJSON(out)
+				(v257).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -5527,23 +14576,3217 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(out *j
 // MarshalJSON supports json.Marshaler interface
 func (v AliasLargeStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson115(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasLargeStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson115(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasLargeStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson115(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasLargeStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson115(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson116(in *jlexer.Lexer, out *AliasFleetShipment) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Number":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Number = string(in.UnsafeString())
+			}
+		case "Stage":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Stage = int32(in.Int32())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.CreatedAt = int64(in.Int64())
+			}
+		case "DueAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.DueAt = int64(in.Int64())
+			}
+		case "Insured":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Insured = bool(in.Bool())
+			}
+		case "Sender":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Sender).UnmarshalEasyJSON(in)
+			}
+		case "Receiver":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Receiver).UnmarshalEasyJSON(in)
+			}
+		case "Parcels":
+			if in.IsNull() {
+				in.Skip()
+				out.Parcels = nil
+			} else {
+				in.Delim('[')
+				if out.Parcels == nil {
+					if !in.IsDelim(']') {
+						out.Parcels = make([]AliasFleetParcel, 0, 1)
+					} else {
+						out.Parcels = []AliasFleetParcel{}
+					}
+				} else {
+					out.Parcels = (out.Parcels)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v260 AliasFleetParcel
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v260).UnmarshalEasyJSON(in)
+					}
+					out.Parcels = append(out.Parcels, v260)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Legs":
+			if in.IsNull() {
+				in.Skip()
+				out.Legs = nil
+			} else {
+				in.Delim('[')
+				if out.Legs == nil {
+					if !in.IsDelim(']') {
+						out.Legs = make([]AliasFleetLeg, 0, 0)
+					} else {
+						out.Legs = []AliasFleetLeg{}
+					}
+				} else {
+					out.Legs = (out.Legs)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v261 AliasFleetLeg
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v261).UnmarshalEasyJSON(in)
+					}
+					out.Legs = append(out.Legs, v261)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Customs":
+			if in.IsNull() {
+				in.Skip()
+				out.Customs = nil
+			} else {
+				if out.Customs == nil {
+					out.Customs = new(AliasFleetCustoms)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Customs).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Labels":
+			if in.IsNull() {
+				in.Skip()
+				out.Labels = nil
+			} else {
+				in.Delim('[')
+				if out.Labels == nil {
+					if !in.IsDelim(']') {
+						out.Labels = make([]string, 0, 4)
+					} else {
+						out.Labels = []string{}
+					}
+				} else {
+					out.Labels = (out.Labels)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v262 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v262 = string(in.UnsafeString())
+					}
+					out.Labels = append(out.Labels, v262)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "History":
+			if in.IsNull() {
+				in.Skip()
+				out.History = nil
+			} else {
+				in.Delim('[')
+				if out.History == nil {
+					if !in.IsDelim(']') {
+						out.History = make([]AliasFleetCheckpoint, 0, 1)
+					} else {
+						out.History = []AliasFleetCheckpoint{}
+					}
+				} else {
+					out.History = (out.History)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v263 AliasFleetCheckpoint
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v263).UnmarshalEasyJSON(in)
+					}
+					out.History = append(out.History, v263)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson116(out *jwriter.Writer, in AliasFleetShipment) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Number))
+	}
+	{
+		const prefix string = ",\"Stage\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stage))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.CreatedAt))
+	}
+	{
+		const prefix string = ",\"DueAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.DueAt))
+	}
+	{
+		const prefix string = ",\"Insured\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Insured))
+	}
+	{
+		const prefix string = ",\"Sender\":"
+		out.RawString(prefix)
+		(in.Sender).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Receiver\":"
+		out.RawString(prefix)
+		(in.Receiver).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Parcels\":"
+		out.RawString(prefix)
+		if in.Parcels == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v264, v265 := range in.Parcels {
+				if v264 > 0 {
+					out.RawByte(',')
+				}
+				(v265).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Legs\":"
+		out.RawString(prefix)
+		if in.Legs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v266, v267 := range in.Legs {
+				if v266 > 0 {
+					out.RawByte(',')
+				}
+				(v267).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Customs\":"
+		out.RawString(prefix)
+		if in.Customs == nil {
+			out.RawString("null")
+		} else {
+			(*in.Customs).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Labels\":"
+		out.RawString(prefix)
+		if in.Labels == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v268, v269 := range in.Labels {
+				if v268 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v269))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"History\":"
+		out.RawString(prefix)
+		if in.History == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v270, v271 := range in.History {
+				if v270 > 0 {
+					out.RawByte(',')
+				}
+				(v271).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetShipment) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson116(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetShipment) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson116(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetShipment) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson116(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetShipment) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson116(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson117(in *jlexer.Lexer, out *AliasFleetPosition) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Latitude":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Latitude = float64(in.Float64())
+			}
+		case "Longitude":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Longitude = float64(in.Float64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson117(out *jwriter.Writer, in AliasFleetPosition) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Latitude\":"
+		out.RawString(prefix[1:])
+		out.Float64(float64(in.Latitude))
+	}
+	{
+		const prefix string = ",\"Longitude\":"
+		out.RawString(prefix)
+		out.Float64(float64(in.Longitude))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetPosition) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson117(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetPosition) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson117(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetPosition) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson117(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetPosition) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson117(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson118(in *jlexer.Lexer, out *AliasFleetParty) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Company":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Company = string(in.UnsafeString())
+			}
+		case "Address":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Address).UnmarshalEasyJSON(in)
+			}
+		case "Contact":
+			if in.IsNull() {
+				in.Skip()
+				out.Contact = nil
+			} else {
+				if out.Contact == nil {
+					out.Contact = new(AliasFleetContact)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Contact).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Residential":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Residential = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson118(out *jwriter.Writer, in AliasFleetParty) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Company\":"
+		out.RawString(prefix)
+		out.String(string(in.Company))
+	}
+	{
+		const prefix string = ",\"Address\":"
+		out.RawString(prefix)
+		(in.Address).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Contact\":"
+		out.RawString(prefix)
+		if in.Contact == nil {
+			out.RawString("null")
+		} else {
+			(*in.Contact).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Residential\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Residential))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetParty) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson118(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetParty) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson118(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetParty) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson118(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetParty) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson118(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson119(in *jlexer.Lexer, out *AliasFleetParcel) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Barcode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Barcode = string(in.UnsafeString())
+			}
+		case "Dimensions":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Dimensions).UnmarshalEasyJSON(in)
+			}
+		case "Weight":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Weight = float32(in.Float32())
+			}
+		case "Contents":
+			if in.IsNull() {
+				in.Skip()
+				out.Contents = nil
+			} else {
+				in.Delim('[')
+				if out.Contents == nil {
+					if !in.IsDelim(']') {
+						out.Contents = make([]AliasFleetGoods, 0, 1)
+					} else {
+						out.Contents = []AliasFleetGoods{}
+					}
+				} else {
+					out.Contents = (out.Contents)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v272 AliasFleetGoods
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v272).UnmarshalEasyJSON(in)
+					}
+					out.Contents = append(out.Contents, v272)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Fragile":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Fragile = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson119(out *jwriter.Writer, in AliasFleetParcel) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Barcode\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Barcode))
+	}
+	{
+		const prefix string = ",\"Dimensions\":"
+		out.RawString(prefix)
+		(in.Dimensions).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Weight\":"
+		out.RawString(prefix)
+		out.Float32(float32(in.Weight))
+	}
+	{
+		const prefix string = ",\"Contents\":"
+		out.RawString(prefix)
+		if in.Contents == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v273, v274 := range in.Contents {
+				if v273 > 0 {
+					out.RawByte(',')
+				}
+				(v274).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Fragile\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Fragile))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetParcel) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson119(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetParcel) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson119(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetParcel) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson119(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetParcel) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson119(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson120(in *jlexer.Lexer, out *AliasFleetMoney) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Currency":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Currency = string(in.UnsafeString())
+			}
+		case "Units":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Units = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson120(out *jwriter.Writer, in AliasFleetMoney) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Currency\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Currency))
+	}
+	{
+		const prefix string = ",\"Units\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Units))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetMoney) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson120(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetMoney) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson120(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetMoney) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson120(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetMoney) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson120(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson121(in *jlexer.Lexer, out *AliasFleetLeg) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Destination":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Destination).UnmarshalEasyJSON(in)
+			}
+		case "Mode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Mode = int32(in.Int32())
+			}
+		case "ArrivedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ArrivedAt = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson121(out *jwriter.Writer, in AliasFleetLeg) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Destination\":"
+		out.RawString(prefix[1:])
+		(in.Destination).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Mode\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Mode))
+	}
+	{
+		const prefix string = ",\"ArrivedAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.ArrivedAt))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetLeg) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson121(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetLeg) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson121(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetLeg) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson121(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetLeg) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson121(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson122(in *jlexer.Lexer, out *AliasFleetGoods) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "Quantity":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Quantity = int32(in.Int32())
+			}
+		case "Price":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Price).UnmarshalEasyJSON(in)
+			}
+		case "Tax":
+			if in.IsNull() {
+				in.Skip()
+				out.Tax = nil
+			} else {
+				if out.Tax == nil {
+					out.Tax = new(AliasFleetMoney)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Tax).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Hazard":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Hazard = uint32(in.Uint32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson122(out *jwriter.Writer, in AliasFleetGoods) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Quantity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Quantity))
+	}
+	{
+		const prefix string = ",\"Price\":"
+		out.RawString(prefix)
+		(in.Price).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Tax\":"
+		out.RawString(prefix)
+		if in.Tax == nil {
+			out.RawString("null")
+		} else {
+			(*in.Tax).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Hazard\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Hazard))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetGoods) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson122(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetGoods) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson122(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetGoods) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson122(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetGoods) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson122(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson123(in *jlexer.Lexer, out *AliasFleetDimensions) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int32(in.Int32())
+			}
+		case "Girth":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Girth = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson123(out *jwriter.Writer, in AliasFleetDimensions) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Length))
+	}
+	{
+		const prefix string = ",\"Girth\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Girth))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetDimensions) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson123(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetDimensions) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson123(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetDimensions) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson123(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetDimensions) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson123(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson124(in *jlexer.Lexer, out *AliasFleetCustoms) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Declaration":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Declaration = string(in.UnsafeString())
+			}
+		case "Broker":
+			if in.IsNull() {
+				in.Skip()
+				out.Broker = nil
+			} else {
+				if out.Broker == nil {
+					out.Broker = new(AliasFleetParty)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Broker).UnmarshalEasyJSON(in)
+				}
+			}
+		case "Cleared":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Cleared = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson124(out *jwriter.Writer, in AliasFleetCustoms) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Declaration\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Declaration))
+	}
+	{
+		const prefix string = ",\"Broker\":"
+		out.RawString(prefix)
+		if in.Broker == nil {
+			out.RawString("null")
+		} else {
+			(*in.Broker).MarshalEasyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Cleared\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Cleared))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetCustoms) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson124(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetCustoms) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson124(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetCustoms) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson124(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetCustoms) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson124(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson125(in *jlexer.Lexer, out *AliasFleetContact) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Email":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Email = string(in.UnsafeString())
+			}
+		case "Phone":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Phone = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson125(out *jwriter.Writer, in AliasFleetContact) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Email\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Email))
+	}
+	{
+		const prefix string = ",\"Phone\":"
+		out.RawString(prefix)
+		out.String(string(in.Phone))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetContact) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson125(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetContact) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson125(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetContact) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson125(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetContact) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson125(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson126(in *jlexer.Lexer, out *AliasFleetCheckpoint) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Remark":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Remark = string(in.UnsafeString())
+			}
+		case "Stage":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Stage = int32(in.Int32())
+			}
+		case "SeenAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.SeenAt = int64(in.Int64())
+			}
+		case "Device":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Device = uint64(in.Uint64())
+			}
+		case "Signature":
+			if in.IsNull() {
+				in.Skip()
+				out.Signature = nil
+			} else {
+				out.Signature = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson126(out *jwriter.Writer, in AliasFleetCheckpoint) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Remark\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Remark))
+	}
+	{
+		const prefix string = ",\"Stage\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stage))
+	}
+	{
+		const prefix string = ",\"SeenAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.SeenAt))
+	}
+	{
+		const prefix string = ",\"Device\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Device))
+	}
+	{
+		const prefix string = ",\"Signature\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Signature)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetCheckpoint) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson126(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetCheckpoint) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson126(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetCheckpoint) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson126(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetCheckpoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson126(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson127(in *jlexer.Lexer, out *AliasFleetAddress) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Street":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Street = string(in.UnsafeString())
+			}
+		case "City":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.City = string(in.UnsafeString())
+			}
+		case "Country":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Country = string(in.UnsafeString())
+			}
+		case "Position":
+			if in.IsNull() {
+				in.Skip()
+				out.Position = nil
+			} else {
+				if out.Position == nil {
+					out.Position = new(AliasFleetPosition)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Position).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson127(out *jwriter.Writer, in AliasFleetAddress) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Street\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Street))
+	}
+	{
+		const prefix string = ",\"City\":"
+		out.RawString(prefix)
+		out.String(string(in.City))
+	}
+	{
+		const prefix string = ",\"Country\":"
+		out.RawString(prefix)
+		out.String(string(in.Country))
+	}
+	{
+		const prefix string = ",\"Position\":"
+		out.RawString(prefix)
+		if in.Position == nil {
+			out.RawString("null")
+		} else {
+			(*in.Position).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFleetAddress) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson127(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFleetAddress) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson127(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFleetAddress) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson127(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFleetAddress) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson127(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson128(in *jlexer.Lexer, out *AliasFeedUser) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "Handle":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Handle = string(in.UnsafeString())
+			}
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Bio":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Bio = string(in.UnsafeString())
+			}
+		case "Place":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Place = string(in.UnsafeString())
+			}
+		case "Website":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Website = string(in.UnsafeString())
+			}
+		case "Avatar":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Avatar = string(in.UnsafeString())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.CreatedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Followers":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Followers = int32(in.Int32())
+			}
+		case "Posted":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Posted = int32(in.Int32())
+			}
+		case "Verified":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Verified = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson128(out *jwriter.Writer, in AliasFeedUser) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Handle\":"
+		out.RawString(prefix)
+		out.String(string(in.Handle))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Bio\":"
+		out.RawString(prefix)
+		out.String(string(in.Bio))
+	}
+	{
+		const prefix string = ",\"Place\":"
+		out.RawString(prefix)
+		out.String(string(in.Place))
+	}
+	{
+		const prefix string = ",\"Website\":"
+		out.RawString(prefix)
+		out.String(string(in.Website))
+	}
+	{
+		const prefix string = ",\"Avatar\":"
+		out.RawString(prefix)
+		out.String(string(in.Avatar))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Followers\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Followers))
+	}
+	{
+		const prefix string = ",\"Posted\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Posted))
+	}
+	{
+		const prefix string = ",\"Verified\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Verified))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFeedUser) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson128(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFeedUser) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson128(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFeedUser) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson128(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFeedUser) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson128(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson129(in *jlexer.Lexer, out *AliasFeedStatus) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.CreatedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Text":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Text = string(in.UnsafeString())
+			}
+		case "Language":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Language = string(in.UnsafeString())
+			}
+		case "Client":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Client = string(in.UnsafeString())
+			}
+		case "ReplyTo":
+			if in.IsNull() {
+				in.Skip()
+				out.ReplyTo = nil
+			} else {
+				if out.ReplyTo == nil {
+					out.ReplyTo = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.ReplyTo = int64(in.Int64())
+				}
+			}
+		case "Sensitive":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Sensitive = bool(in.Bool())
+			}
+		case "Author":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Author).UnmarshalEasyJSON(in)
+			}
+		case "Entities":
+			if in.IsNull() {
+				in.Skip()
+				out.Entities = nil
+			} else {
+				in.Delim('[')
+				if out.Entities == nil {
+					if !in.IsDelim(']') {
+						out.Entities = make([]AliasFeedEntity, 0, 1)
+					} else {
+						out.Entities = []AliasFeedEntity{}
+					}
+				} else {
+					out.Entities = (out.Entities)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v278 AliasFeedEntity
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v278).UnmarshalEasyJSON(in)
+					}
+					out.Entities = append(out.Entities, v278)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counters":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Counters).UnmarshalEasyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson129(out *jwriter.Writer, in AliasFeedStatus) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Language\":"
+		out.RawString(prefix)
+		out.String(string(in.Language))
+	}
+	{
+		const prefix string = ",\"Client\":"
+		out.RawString(prefix)
+		out.String(string(in.Client))
+	}
+	{
+		const prefix string = ",\"ReplyTo\":"
+		out.RawString(prefix)
+		if in.ReplyTo == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.ReplyTo))
+		}
+	}
+	{
+		const prefix string = ",\"Sensitive\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Sensitive))
+	}
+	{
+		const prefix string = ",\"Author\":"
+		out.RawString(prefix)
+		(in.Author).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Entities\":"
+		out.RawString(prefix)
+		if in.Entities == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v279, v280 := range in.Entities {
+				if v279 > 0 {
+					out.RawByte(',')
+				}
+				(v280).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counters\":"
+		out.RawString(prefix)
+		(in.Counters).MarshalEasyJSON(out)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFeedStatus) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson129(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFeedStatus) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson129(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFeedStatus) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson129(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFeedStatus) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson129(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson130(in *jlexer.Lexer, out *AliasFeedPost) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Score":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Score = float64(in.Float64())
+			}
+		case "Status":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				(out.Status).UnmarshalEasyJSON(in)
+			}
+		case "Repost":
+			if in.IsNull() {
+				in.Skip()
+				out.Repost = nil
+			} else {
+				if out.Repost == nil {
+					out.Repost = new(AliasFeedStatus)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.Repost).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson130(out *jwriter.Writer, in AliasFeedPost) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Score\":"
+		out.RawString(prefix[1:])
+		out.Float64(float64(in.Score))
+	}
+	{
+		const prefix string = ",\"Status\":"
+		out.RawString(prefix)
+		(in.Status).MarshalEasyJSON(out)
+	}
+	{
+		const prefix string = ",\"Repost\":"
+		out.RawString(prefix)
+		if in.Repost == nil {
+			out.RawString("null")
+		} else {
+			(*in.Repost).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFeedPost) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson130(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFeedPost) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson130(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFeedPost) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson130(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFeedPost) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson130(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson131(in *jlexer.Lexer, out *AliasFeedEntity) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Kind":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Kind = int32(in.Int32())
+			}
+		case "Label":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Label = string(in.UnsafeString())
+			}
+		case "Target":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Target = string(in.UnsafeString())
+			}
+		case "Start":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Start = int32(in.Int32())
+			}
+		case "Stop":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Stop = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson131(out *jwriter.Writer, in AliasFeedEntity) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Kind))
+	}
+	{
+		const prefix string = ",\"Label\":"
+		out.RawString(prefix)
+		out.String(string(in.Label))
+	}
+	{
+		const prefix string = ",\"Target\":"
+		out.RawString(prefix)
+		out.String(string(in.Target))
+	}
+	{
+		const prefix string = ",\"Start\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Start))
+	}
+	{
+		const prefix string = ",\"Stop\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stop))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFeedEntity) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson131(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFeedEntity) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson131(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFeedEntity) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson131(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFeedEntity) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson131(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson132(in *jlexer.Lexer, out *AliasFeedCounters) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Replies":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Replies = int32(in.Int32())
+			}
+		case "Reposts":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Reposts = int32(in.Int32())
+			}
+		case "Likes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Likes = int32(in.Int32())
+			}
+		case "Views":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Views = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson132(out *jwriter.Writer, in AliasFeedCounters) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Replies\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Replies))
+	}
+	{
+		const prefix string = ",\"Reposts\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Reposts))
+	}
+	{
+		const prefix string = ",\"Likes\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Likes))
+	}
+	{
+		const prefix string = ",\"Views\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Views))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFeedCounters) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson132(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFeedCounters) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson132(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFeedCounters) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson132(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFeedCounters) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson132(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson133(in *jlexer.Lexer, out *AliasFeed) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Posts":
+			if in.IsNull() {
+				in.Skip()
+				out.Posts = nil
+			} else {
+				in.Delim('[')
+				if out.Posts == nil {
+					if !in.IsDelim(']') {
+						out.Posts = make([]AliasFeedPost, 0, 0)
+					} else {
+						out.Posts = []AliasFeedPost{}
+					}
+				} else {
+					out.Posts = (out.Posts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v281 AliasFeedPost
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v281).UnmarshalEasyJSON(in)
+					}
+					out.Posts = append(out.Posts, v281)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson133(out *jwriter.Writer, in AliasFeed) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Posts\":"
+		out.RawString(prefix[1:])
+		if in.Posts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v282, v283 := range in.Posts {
+				if v282 > 0 {
+					out.RawByte(',')
+				}
+				(v283).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasFeed) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson133(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasFeed) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson133(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasFeed) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson133(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasFeed) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson133(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson134(in *jlexer.Lexer, out *AliasDocumentPart) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Format":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Format = string(in.UnsafeString())
+			}
+		case "Offset":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Offset = int64(in.Int64())
+			}
+		case "Length":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Length = int64(in.Int64())
+			}
+		case "Checksum":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Checksum = uint32(in.Uint32())
+			}
+		case "Hidden":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Hidden = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson134(out *jwriter.Writer, in AliasDocumentPart) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Format\":"
+		out.RawString(prefix)
+		out.String(string(in.Format))
+	}
+	{
+		const prefix string = ",\"Offset\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Offset))
+	}
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Length))
+	}
+	{
+		const prefix string = ",\"Checksum\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Checksum))
+	}
+	{
+		const prefix string = ",\"Hidden\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Hidden))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasDocumentPart) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson134(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasDocumentPart) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson134(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasDocumentPart) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson134(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasDocumentPart) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson134(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson135(in *jlexer.Lexer, out *AliasDocumentHeader) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Value = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson135(out *jwriter.Writer, in AliasDocumentHeader) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.String(string(in.Value))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasDocumentHeader) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson135(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasDocumentHeader) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson135(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasDocumentHeader) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson135(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasDocumentHeader) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson135(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson136(in *jlexer.Lexer, out *AliasDocument) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "Author":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Author = string(in.UnsafeString())
+			}
+		case "CreatedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.CreatedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Revision":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Revision = int32(in.Int32())
+			}
+		case "Headers":
+			if in.IsNull() {
+				in.Skip()
+				out.Headers = nil
+			} else {
+				in.Delim('[')
+				if out.Headers == nil {
+					if !in.IsDelim(']') {
+						out.Headers = make([]AliasDocumentHeader, 0, 2)
+					} else {
+						out.Headers = []AliasDocumentHeader{}
+					}
+				} else {
+					out.Headers = (out.Headers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v284 AliasDocumentHeader
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v284).UnmarshalEasyJSON(in)
+					}
+					out.Headers = append(out.Headers, v284)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Parts":
+			if in.IsNull() {
+				in.Skip()
+				out.Parts = nil
+			} else {
+				in.Delim('[')
+				if out.Parts == nil {
+					if !in.IsDelim(']') {
+						out.Parts = make([]AliasDocumentPart, 0, 1)
+					} else {
+						out.Parts = []AliasDocumentPart{}
+					}
+				} else {
+					out.Parts = (out.Parts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v285 AliasDocumentPart
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v285).UnmarshalEasyJSON(in)
+					}
+					out.Parts = append(out.Parts, v285)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Body":
+			if in.IsNull() {
+				in.Skip()
+				out.Body = nil
+			} else {
+				out.Body = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson136(out *jwriter.Writer, in AliasDocument) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Author\":"
+		out.RawString(prefix)
+		out.String(string(in.Author))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Revision\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Revision))
+	}
+	{
+		const prefix string = ",\"Headers\":"
+		out.RawString(prefix)
+		if in.Headers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v287, v288 := range in.Headers {
+				if v287 > 0 {
+					out.RawByte(',')
+				}
+				(v288).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Parts\":"
+		out.RawString(prefix)
+		if in.Parts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v289, v290 := range in.Parts {
+				if v289 > 0 {
+					out.RawByte(',')
+				}
+				(v290).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Body\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Body)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasDocument) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson136(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasDocument) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson136(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasDocument) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson136(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasDocument) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson136(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson137(in *jlexer.Lexer, out *AliasCatalogVariant) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Barcode":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Barcode = int64(in.Int64())
+			}
+		case "Grams":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Grams = int32(in.Int32())
+			}
+		case "Label":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Label = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson137(out *jwriter.Writer, in AliasCatalogVariant) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Barcode\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.Barcode))
+	}
+	{
+		const prefix string = ",\"Grams\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Grams))
+	}
+	{
+		const prefix string = ",\"Label\":"
+		out.RawString(prefix)
+		out.String(string(in.Label))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasCatalogVariant) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson137(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasCatalogVariant) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson137(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasCatalogVariant) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson137(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasCatalogVariant) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson137(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson138(in *jlexer.Lexer, out *AliasCatalogProduct) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "Summary":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Summary = string(in.UnsafeString())
+			}
+		case "Brand":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Brand = int64(in.Int64())
+			}
+		case "Available":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Available = bool(in.Bool())
+			}
+		case "Attributes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Attributes = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v293 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v293 = string(in.UnsafeString())
+					}
+					(out.Attributes)[key] = v293
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Prices":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Prices = make(map[string]float64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v294 float64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v294 = float64(in.Float64())
+					}
+					(out.Prices)[key] = v294
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Sold":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Sold = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v295 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v295 = int64(in.Int64())
+					}
+					(out.Sold)[key] = v295
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Stock":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Stock = make(map[int32]int32)
+				for !in.IsDelim('}') {
+					key := int32(in.Int32Str())
+					in.WantColon()
+					var v296 int32
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v296 = int32(in.Int32())
+					}
+					(out.Stock)[key] = v296
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Variants":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Variants = make(map[string]AliasCatalogVariant)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v297 AliasCatalogVariant
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v297).UnmarshalEasyJSON(in)
+					}
+					(out.Variants)[key] = v297
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson138(out *jwriter.Writer, in AliasCatalogProduct) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Summary\":"
+		out.RawString(prefix)
+		out.String(string(in.Summary))
+	}
+	{
+		const prefix string = ",\"Brand\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Brand))
+	}
+	{
+		const prefix string = ",\"Available\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Available))
+	}
+	{
+		const prefix string = ",\"Attributes\":"
+		out.RawString(prefix)
+		if in.Attributes == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v298First := true
+			for v298Name, v298Value := range in.Attributes {
+				if v298First {
+					v298First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v298Name))
+				out.RawByte(':')
+				out.String(string(v298Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Prices\":"
+		out.RawString(prefix)
+		if in.Prices == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v299First := true
+			for v299Name, v299Value := range in.Prices {
+				if v299First {
+					v299First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v299Name))
+				out.RawByte(':')
+				out.Float64(float64(v299Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Sold\":"
+		out.RawString(prefix)
+		if in.Sold == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v300First := true
+			for v300Name, v300Value := range in.Sold {
+				if v300First {
+					v300First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v300Name))
+				out.RawByte(':')
+				out.Int64(int64(v300Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Stock\":"
+		out.RawString(prefix)
+		if in.Stock == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v301First := true
+			for v301Name, v301Value := range in.Stock {
+				if v301First {
+					v301First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int32Str(int32(v301Name))
+				out.RawByte(':')
+				out.Int32(int32(v301Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Variants\":"
+		out.RawString(prefix)
+		if in.Variants == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v302First := true
+			for v302Name, v302Value := range in.Variants {
+				if v302First {
+					v302First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v302Name))
+				out.RawByte(':')
+				(v302Value).MarshalEasyJSON(out)
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasCatalogProduct) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson138(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasCatalogProduct) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson138(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasCatalogProduct) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson138(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasCatalogProduct) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson138(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson139(in *jlexer.Lexer, out *AliasCatalog) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "IssuedAt":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.IssuedAt).UnmarshalJSON(data))
+				}
+			}
+		case "Warehouses":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Warehouses = make(map[int32]string)
+				for !in.IsDelim('}') {
+					key := int32(in.Int32Str())
+					in.WantColon()
+					var v303 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v303 = string(in.UnsafeString())
+					}
+					(out.Warehouses)[key] = v303
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Brands":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Brands = make(map[int64]string)
+				for !in.IsDelim('}') {
+					key := int64(in.Int64Str())
+					in.WantColon()
+					var v304 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v304 = string(in.UnsafeString())
+					}
+					(out.Brands)[key] = v304
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Products":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Products = make(map[string]AliasCatalogProduct)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v305 AliasCatalogProduct
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v305).UnmarshalEasyJSON(in)
+					}
+					(out.Products)[key] = v305
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson139(out *jwriter.Writer, in AliasCatalog) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"IssuedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.IssuedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Warehouses\":"
+		out.RawString(prefix)
+		if in.Warehouses == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v306First := true
+			for v306Name, v306Value := range in.Warehouses {
+				if v306First {
+					v306First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int32Str(int32(v306Name))
+				out.RawByte(':')
+				out.String(string(v306Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Brands\":"
+		out.RawString(prefix)
+		if in.Brands == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v307First := true
+			for v307Name, v307Value := range in.Brands {
+				if v307First {
+					v307First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int64Str(int64(v307Name))
+				out.RawByte(':')
+				out.String(string(v307Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Products\":"
+		out.RawString(prefix)
+		if in.Products == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v308First := true
+			for v308Name, v308Value := range in.Products {
+				if v308First {
+					v308First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v308Name))
+				out.RawByte(':')
+				(v308Value).MarshalEasyJSON(out)
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasCatalog) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson139(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasCatalog) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson139(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasCatalog) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson139(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasCatalog) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson139(l, v)
 }

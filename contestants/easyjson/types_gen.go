@@ -6,6 +6,218 @@ import (
 	"time"
 )
 
+// Catalog mirrors catalog.Catalog.
+type Catalog struct {
+	Title      string
+	IssuedAt   time.Time
+	Warehouses map[int32]string
+	Brands     map[int64]string
+	Products   map[string]CatalogProduct
+}
+
+// CatalogProduct mirrors catalog.Product.
+type CatalogProduct struct {
+	Title      string
+	Summary    string
+	Brand      int64
+	Available  bool
+	Attributes map[string]string
+	Prices     map[string]float64
+	Sold       map[string]int64
+	Stock      map[int32]int32
+	Variants   map[string]CatalogVariant
+}
+
+// CatalogVariant mirrors catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string
+}
+
+// Document mirrors document.Document.
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt time.Time
+	Revision  int32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader mirrors document.Header.
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+// DocumentPart mirrors document.Part.
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+// Feed mirrors feed.Feed.
+type Feed struct {
+	Posts []FeedPost
+}
+
+// FeedPost mirrors feed.Post.
+type FeedPost struct {
+	Score  float64
+	Status FeedStatus
+	Repost *FeedStatus
+}
+
+// FeedStatus mirrors feed.Status.
+type FeedStatus struct {
+	ID        int64
+	CreatedAt time.Time
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   *int64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+// FeedUser mirrors feed.User.
+type FeedUser struct {
+	ID        int64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt time.Time
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+// FeedEntity mirrors feed.Entity.
+type FeedEntity struct {
+	Kind   int32
+	Label  string
+	Target string
+	Start  int32
+	Stop   int32
+}
+
+// FeedCounters mirrors feed.Counters.
+type FeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+// FleetShipment mirrors fleet.Shipment.
+type FleetShipment struct {
+	Number    string
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   *FleetCustoms
+	Labels    []string
+	History   []FleetCheckpoint
+}
+
+// FleetParty mirrors fleet.Party.
+type FleetParty struct {
+	Name        string
+	Company     string
+	Address     FleetAddress
+	Contact     *FleetContact
+	Residential bool
+}
+
+// FleetAddress mirrors fleet.Address.
+type FleetAddress struct {
+	Street   string
+	City     string
+	Country  string
+	Position *FleetPosition
+}
+
+// FleetPosition mirrors fleet.Position.
+type FleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+// FleetContact mirrors fleet.Contact.
+type FleetContact struct {
+	Email string
+	Phone string
+}
+
+// FleetParcel mirrors fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string
+	Dimensions FleetDimensions
+	Weight     float32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+// FleetDimensions mirrors fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+// FleetGoods mirrors fleet.Goods.
+type FleetGoods struct {
+	Title    string
+	Quantity int32
+	Price    FleetMoney
+	Tax      *FleetMoney
+	Hazard   uint32
+}
+
+// FleetMoney mirrors fleet.Money.
+type FleetMoney struct {
+	Currency string
+	Units    int64
+}
+
+// FleetLeg mirrors fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+// FleetCustoms mirrors fleet.Customs.
+type FleetCustoms struct {
+	Declaration string
+	Broker      *FleetParty
+	Cleared     bool
+}
+
+// FleetCheckpoint mirrors fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
 // LargeStruct mirrors large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct `json:"nestedMediumMock"`
@@ -38,6 +250,65 @@ type SmallStruct struct {
 	TestString string  `json:"testString"`
 }
 
+// Log mirrors log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord mirrors log.Record.
+type LogRecord struct {
+	At       time.Time
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+// Mesh mirrors mesh.Mesh.
+type Mesh struct {
+	Name      string
+	Triangles []MeshTriangle
+}
+
+// MeshTriangle mirrors mesh.Triangle.
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+// MeshVector mirrors mesh.Vector.
+type MeshVector struct {
+	X float32
+	Y float32
+	Z float32
+}
+
+// Order mirrors order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     time.Time
+}
+
 // PersonA mirrors person.A.
 type PersonA struct {
 	Name     string
@@ -58,6 +329,119 @@ type PersontagsA struct {
 	Money    float64
 	Tags     map[string]string
 	Aliases  []string
+}
+
+// Pods mirrors pod.Pods.
+type Pods struct {
+	Items []Pod
+}
+
+// Pod mirrors pod.Pod.
+type Pod struct {
+	Name        string
+	Project     string
+	Identity    string
+	Revision    uint64
+	Created     time.Time
+	Deleted     *time.Time
+	Labels      map[string]string
+	Notes       map[string]string
+	Node        *string
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       int32
+	Conditions  []PodCondition
+}
+
+// PodToleration mirrors pod.Toleration.
+type PodToleration struct {
+	Key     *string
+	Effect  int32
+	Seconds *int64
+}
+
+// PodVolume mirrors pod.Volume.
+type PodVolume struct {
+	Name   string
+	Source *PodKeyRef
+	Claim  *string
+}
+
+// PodKeyRef mirrors pod.KeyRef.
+type PodKeyRef struct {
+	Name    string
+	Key     *string
+	Missing *bool
+}
+
+// PodContainer mirrors pod.Container.
+type PodContainer struct {
+	Name      string
+	Image     string
+	Arguments []string
+	Ports     []int32
+	Variables []PodVariable
+	Limits    map[string]string
+	Requests  map[string]string
+	Mounts    []PodMount
+	Readiness *PodProbe
+}
+
+// PodVariable mirrors pod.Variable.
+type PodVariable struct {
+	Name   string
+	Value  *string
+	Source *PodKeyRef
+}
+
+// PodMount mirrors pod.Mount.
+type PodMount struct {
+	Name     string
+	Path     string
+	ReadOnly bool
+}
+
+// PodProbe mirrors pod.Probe.
+type PodProbe struct {
+	Path  *string
+	Port  int32
+	Delay *int32
+}
+
+// PodCondition mirrors pod.Condition.
+type PodCondition struct {
+	Kind    string
+	State   int32
+	Changed time.Time
+	Note    *string
+}
+
+// SizesPayload mirrors sizes.Payload.
+type SizesPayload struct {
+	ID      int64
+	Text    string
+	Numbers []int64
+	Raw     []byte
+}
+
+// TelemetrySeries mirrors telemetry.Series.
+type TelemetrySeries struct {
+	Device   string
+	Unit     string
+	Start    time.Time
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}
+
+// TreeNode mirrors tree.Node.
+type TreeNode struct {
+	Op    int32
+	Value int64
+	Name  string
+	Kids  []TreeNode
 }
 
 // ProbedTime mirrors probed.Time.
@@ -197,6 +581,218 @@ type ProbedOptional struct {
 	C int32
 }
 
+// AliasCatalog mirrors catalog.Catalog.
+type AliasCatalog struct {
+	Title      string `json:",nocopy"`
+	IssuedAt   time.Time
+	Warehouses map[int32]string               `json:",nocopy"`
+	Brands     map[int64]string               `json:",nocopy"`
+	Products   map[string]AliasCatalogProduct `json:",nocopy"`
+}
+
+// AliasCatalogProduct mirrors catalog.Product.
+type AliasCatalogProduct struct {
+	Title      string `json:",nocopy"`
+	Summary    string `json:",nocopy"`
+	Brand      int64
+	Available  bool
+	Attributes map[string]string  `json:",nocopy"`
+	Prices     map[string]float64 `json:",nocopy"`
+	Sold       map[string]int64   `json:",nocopy"`
+	Stock      map[int32]int32
+	Variants   map[string]AliasCatalogVariant `json:",nocopy"`
+}
+
+// AliasCatalogVariant mirrors catalog.Variant.
+type AliasCatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string `json:",nocopy"`
+}
+
+// AliasDocument mirrors document.Document.
+type AliasDocument struct {
+	Title     string `json:",nocopy"`
+	Author    string `json:",nocopy"`
+	CreatedAt time.Time
+	Revision  int32
+	Headers   []AliasDocumentHeader
+	Parts     []AliasDocumentPart
+	Body      []byte
+}
+
+// AliasDocumentHeader mirrors document.Header.
+type AliasDocumentHeader struct {
+	Name  string `json:",nocopy"`
+	Value string `json:",nocopy"`
+}
+
+// AliasDocumentPart mirrors document.Part.
+type AliasDocumentPart struct {
+	Name     string `json:",nocopy"`
+	Format   string `json:",nocopy"`
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+// AliasFeed mirrors feed.Feed.
+type AliasFeed struct {
+	Posts []AliasFeedPost
+}
+
+// AliasFeedPost mirrors feed.Post.
+type AliasFeedPost struct {
+	Score  float64
+	Status AliasFeedStatus
+	Repost *AliasFeedStatus
+}
+
+// AliasFeedStatus mirrors feed.Status.
+type AliasFeedStatus struct {
+	ID        int64
+	CreatedAt time.Time
+	Text      string `json:",nocopy"`
+	Language  string `json:",nocopy"`
+	Client    string `json:",nocopy"`
+	ReplyTo   *int64
+	Sensitive bool
+	Author    AliasFeedUser
+	Entities  []AliasFeedEntity
+	Counters  AliasFeedCounters
+}
+
+// AliasFeedUser mirrors feed.User.
+type AliasFeedUser struct {
+	ID        int64
+	Handle    string `json:",nocopy"`
+	Name      string `json:",nocopy"`
+	Bio       string `json:",nocopy"`
+	Place     string `json:",nocopy"`
+	Website   string `json:",nocopy"`
+	Avatar    string `json:",nocopy"`
+	CreatedAt time.Time
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+// AliasFeedEntity mirrors feed.Entity.
+type AliasFeedEntity struct {
+	Kind   int32
+	Label  string `json:",nocopy"`
+	Target string `json:",nocopy"`
+	Start  int32
+	Stop   int32
+}
+
+// AliasFeedCounters mirrors feed.Counters.
+type AliasFeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+// AliasFleetShipment mirrors fleet.Shipment.
+type AliasFleetShipment struct {
+	Number    string `json:",nocopy"`
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    AliasFleetParty
+	Receiver  AliasFleetParty
+	Parcels   []AliasFleetParcel
+	Legs      []AliasFleetLeg
+	Customs   *AliasFleetCustoms
+	Labels    []string `json:",nocopy"`
+	History   []AliasFleetCheckpoint
+}
+
+// AliasFleetParty mirrors fleet.Party.
+type AliasFleetParty struct {
+	Name        string `json:",nocopy"`
+	Company     string `json:",nocopy"`
+	Address     AliasFleetAddress
+	Contact     *AliasFleetContact
+	Residential bool
+}
+
+// AliasFleetAddress mirrors fleet.Address.
+type AliasFleetAddress struct {
+	Street   string `json:",nocopy"`
+	City     string `json:",nocopy"`
+	Country  string `json:",nocopy"`
+	Position *AliasFleetPosition
+}
+
+// AliasFleetPosition mirrors fleet.Position.
+type AliasFleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+// AliasFleetContact mirrors fleet.Contact.
+type AliasFleetContact struct {
+	Email string `json:",nocopy"`
+	Phone string `json:",nocopy"`
+}
+
+// AliasFleetParcel mirrors fleet.Parcel.
+type AliasFleetParcel struct {
+	Barcode    string `json:",nocopy"`
+	Dimensions AliasFleetDimensions
+	Weight     float32
+	Contents   []AliasFleetGoods
+	Fragile    bool
+}
+
+// AliasFleetDimensions mirrors fleet.Dimensions.
+type AliasFleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+// AliasFleetGoods mirrors fleet.Goods.
+type AliasFleetGoods struct {
+	Title    string `json:",nocopy"`
+	Quantity int32
+	Price    AliasFleetMoney
+	Tax      *AliasFleetMoney
+	Hazard   uint32
+}
+
+// AliasFleetMoney mirrors fleet.Money.
+type AliasFleetMoney struct {
+	Currency string `json:",nocopy"`
+	Units    int64
+}
+
+// AliasFleetLeg mirrors fleet.Leg.
+type AliasFleetLeg struct {
+	Destination AliasFleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+// AliasFleetCustoms mirrors fleet.Customs.
+type AliasFleetCustoms struct {
+	Declaration string `json:",nocopy"`
+	Broker      *AliasFleetParty
+	Cleared     bool
+}
+
+// AliasFleetCheckpoint mirrors fleet.Checkpoint.
+type AliasFleetCheckpoint struct {
+	Remark    string `json:",nocopy"`
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
 // AliasLargeStruct mirrors large.LargeStruct.
 type AliasLargeStruct struct {
 	NestedMediumMock []AliasMediumStruct `json:"nestedMediumMock"`
@@ -229,6 +825,65 @@ type AliasSmallStruct struct {
 	TestString string  `json:"testString,nocopy"`
 }
 
+// AliasLog mirrors log.Log.
+type AliasLog struct {
+	Records []AliasLogRecord
+}
+
+// AliasLogRecord mirrors log.Record.
+type AliasLogRecord struct {
+	At       time.Time
+	Remote   string `json:",nocopy"`
+	Method   string `json:",nocopy"`
+	Host     string `json:",nocopy"`
+	Path     string `json:",nocopy"`
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string `json:",nocopy"`
+	Referer  string `json:",nocopy"`
+	Agent    string `json:",nocopy"`
+}
+
+// AliasMesh mirrors mesh.Mesh.
+type AliasMesh struct {
+	Name      string `json:",nocopy"`
+	Triangles []AliasMeshTriangle
+}
+
+// AliasMeshTriangle mirrors mesh.Triangle.
+type AliasMeshTriangle struct {
+	Normal AliasMeshVector
+	A      AliasMeshVector
+	B      AliasMeshVector
+	C      AliasMeshVector
+}
+
+// AliasMeshVector mirrors mesh.Vector.
+type AliasMeshVector struct {
+	X float32
+	Y float32
+	Z float32
+}
+
+// AliasOrder mirrors order.Order.
+type AliasOrder struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string `json:",nocopy"`
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     time.Time
+}
+
 // AliasPersonA mirrors person.A.
 type AliasPersonA struct {
 	Name     string `json:",nocopy"`
@@ -249,6 +904,119 @@ type AliasPersontagsA struct {
 	Money    float64
 	Tags     map[string]string `json:",nocopy"`
 	Aliases  []string          `json:",nocopy"`
+}
+
+// AliasPods mirrors pod.Pods.
+type AliasPods struct {
+	Items []AliasPod
+}
+
+// AliasPod mirrors pod.Pod.
+type AliasPod struct {
+	Name        string `json:",nocopy"`
+	Project     string `json:",nocopy"`
+	Identity    string `json:",nocopy"`
+	Revision    uint64
+	Created     time.Time
+	Deleted     *time.Time
+	Labels      map[string]string `json:",nocopy"`
+	Notes       map[string]string `json:",nocopy"`
+	Node        *string           `json:",nocopy"`
+	Tolerations []AliasPodToleration
+	Volumes     []AliasPodVolume
+	Containers  []AliasPodContainer
+	Phase       int32
+	Conditions  []AliasPodCondition
+}
+
+// AliasPodToleration mirrors pod.Toleration.
+type AliasPodToleration struct {
+	Key     *string `json:",nocopy"`
+	Effect  int32
+	Seconds *int64
+}
+
+// AliasPodVolume mirrors pod.Volume.
+type AliasPodVolume struct {
+	Name   string `json:",nocopy"`
+	Source *AliasPodKeyRef
+	Claim  *string `json:",nocopy"`
+}
+
+// AliasPodKeyRef mirrors pod.KeyRef.
+type AliasPodKeyRef struct {
+	Name    string  `json:",nocopy"`
+	Key     *string `json:",nocopy"`
+	Missing *bool
+}
+
+// AliasPodContainer mirrors pod.Container.
+type AliasPodContainer struct {
+	Name      string   `json:",nocopy"`
+	Image     string   `json:",nocopy"`
+	Arguments []string `json:",nocopy"`
+	Ports     []int32
+	Variables []AliasPodVariable
+	Limits    map[string]string `json:",nocopy"`
+	Requests  map[string]string `json:",nocopy"`
+	Mounts    []AliasPodMount
+	Readiness *AliasPodProbe
+}
+
+// AliasPodVariable mirrors pod.Variable.
+type AliasPodVariable struct {
+	Name   string  `json:",nocopy"`
+	Value  *string `json:",nocopy"`
+	Source *AliasPodKeyRef
+}
+
+// AliasPodMount mirrors pod.Mount.
+type AliasPodMount struct {
+	Name     string `json:",nocopy"`
+	Path     string `json:",nocopy"`
+	ReadOnly bool
+}
+
+// AliasPodProbe mirrors pod.Probe.
+type AliasPodProbe struct {
+	Path  *string `json:",nocopy"`
+	Port  int32
+	Delay *int32
+}
+
+// AliasPodCondition mirrors pod.Condition.
+type AliasPodCondition struct {
+	Kind    string `json:",nocopy"`
+	State   int32
+	Changed time.Time
+	Note    *string `json:",nocopy"`
+}
+
+// AliasSizesPayload mirrors sizes.Payload.
+type AliasSizesPayload struct {
+	ID      int64
+	Text    string `json:",nocopy"`
+	Numbers []int64
+	Raw     []byte
+}
+
+// AliasTelemetrySeries mirrors telemetry.Series.
+type AliasTelemetrySeries struct {
+	Device   string `json:",nocopy"`
+	Unit     string `json:",nocopy"`
+	Start    time.Time
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}
+
+// AliasTreeNode mirrors tree.Node.
+type AliasTreeNode struct {
+	Op    int32
+	Value int64
+	Name  string `json:",nocopy"`
+	Kids  []AliasTreeNode
 }
 
 // AliasProbedTime mirrors probed.Time.

@@ -7,13 +7,170 @@ import (
 
 	"github.com/VictoriaMetrics/easyproto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultCatalog) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalCatalog(m.MessageMarshaler(), v.(*catalog.Catalog))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	return unmarshalCatalog(v.(*catalog.Catalog), data)
+}
+
+type reuseCatalog struct {
+	defaultCatalog
+	buffer []byte
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasCatalog struct{ defaultCatalog }
+
+func (*aliasCatalog) Unmarshal(data []byte, v any) error {
+	return viewCatalog(v.(*catalog.Catalog), data)
+}
+
+type reuseAliasCatalog struct{ reuseCatalog }
+
+func (*reuseAliasCatalog) Unmarshal(data []byte, v any) error {
+	return viewCatalog(v.(*catalog.Catalog), data)
+}
+
+type defaultDocument struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultDocument) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalDocument(m.MessageMarshaler(), v.(*document.Document))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultDocument) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	return unmarshalDocument(v.(*document.Document), data)
+}
+
+type reuseDocument struct {
+	defaultDocument
+	buffer []byte
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasDocument struct{ defaultDocument }
+
+func (*aliasDocument) Unmarshal(data []byte, v any) error {
+	return viewDocument(v.(*document.Document), data)
+}
+
+type reuseAliasDocument struct{ reuseDocument }
+
+func (*reuseAliasDocument) Unmarshal(data []byte, v any) error {
+	return viewDocument(v.(*document.Document), data)
+}
+
+type defaultFeed struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultFeed) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalFeed(m.MessageMarshaler(), v.(*feed.Feed))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultFeed) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error { return unmarshalFeed(v.(*feed.Feed), data) }
+
+type reuseFeed struct {
+	defaultFeed
+	buffer []byte
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasFeed struct{ defaultFeed }
+
+func (*aliasFeed) Unmarshal(data []byte, v any) error { return viewFeed(v.(*feed.Feed), data) }
+
+type reuseAliasFeed struct{ reuseFeed }
+
+func (*reuseAliasFeed) Unmarshal(data []byte, v any) error { return viewFeed(v.(*feed.Feed), data) }
+
+type defaultFleetShipment struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultFleetShipment) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalFleetShipment(m.MessageMarshaler(), v.(*fleet.Shipment))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	return unmarshalFleetShipment(v.(*fleet.Shipment), data)
+}
+
+type reuseFleetShipment struct {
+	defaultFleetShipment
+	buffer []byte
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasFleetShipment struct{ defaultFleetShipment }
+
+func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
+	return viewFleetShipment(v.(*fleet.Shipment), data)
+}
+
+type reuseAliasFleetShipment struct{ reuseFleetShipment }
+
+func (*reuseAliasFleetShipment) Unmarshal(data []byte, v any) error {
+	return viewFleetShipment(v.(*fleet.Shipment), data)
+}
 
 type defaultLargeStruct struct{ pool easyproto.MarshalerPool }
 
@@ -53,6 +210,38 @@ func (*reuseAliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return viewLargeStruct(v.(*large.LargeStruct), data)
 }
 
+type defaultLog struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultLog) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalLog(m.MessageMarshaler(), v.(*log.Log))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultLog) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultLog) Unmarshal(data []byte, v any) error { return unmarshalLog(v.(*log.Log), data) }
+
+type reuseLog struct {
+	defaultLog
+	buffer []byte
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasLog struct{ defaultLog }
+
+func (*aliasLog) Unmarshal(data []byte, v any) error { return viewLog(v.(*log.Log), data) }
+
+type reuseAliasLog struct{ reuseLog }
+
+func (*reuseAliasLog) Unmarshal(data []byte, v any) error { return viewLog(v.(*log.Log), data) }
+
 type defaultMediumStruct struct{ pool easyproto.MarshalerPool }
 
 func (c *defaultMediumStruct) append(dst []byte, v any) []byte {
@@ -90,6 +279,72 @@ type reuseAliasMediumStruct struct{ reuseMediumStruct }
 func (*reuseAliasMediumStruct) Unmarshal(data []byte, v any) error {
 	return viewMediumStruct(v.(*medium.MediumStruct), data)
 }
+
+type defaultMesh struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultMesh) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalMesh(m.MessageMarshaler(), v.(*mesh.Mesh))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultMesh) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error { return unmarshalMesh(v.(*mesh.Mesh), data) }
+
+type reuseMesh struct {
+	defaultMesh
+	buffer []byte
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasMesh struct{ defaultMesh }
+
+func (*aliasMesh) Unmarshal(data []byte, v any) error { return viewMesh(v.(*mesh.Mesh), data) }
+
+type reuseAliasMesh struct{ reuseMesh }
+
+func (*reuseAliasMesh) Unmarshal(data []byte, v any) error { return viewMesh(v.(*mesh.Mesh), data) }
+
+type defaultOrder struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultOrder) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalOrder(m.MessageMarshaler(), v.(*order.Order))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultOrder) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	return unmarshalOrder(v.(*order.Order), data)
+}
+
+type reuseOrder struct {
+	defaultOrder
+	buffer []byte
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasOrder struct{ defaultOrder }
+
+func (*aliasOrder) Unmarshal(data []byte, v any) error { return viewOrder(v.(*order.Order), data) }
+
+type reuseAliasOrder struct{ reuseOrder }
+
+func (*reuseAliasOrder) Unmarshal(data []byte, v any) error { return viewOrder(v.(*order.Order), data) }
 
 type defaultPersonA struct{ pool easyproto.MarshalerPool }
 
@@ -165,6 +420,76 @@ func (*reuseAliasPersontagsA) Unmarshal(data []byte, v any) error {
 	return viewPersontagsA(v.(*persontags.A), data)
 }
 
+type defaultPods struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultPods) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalPods(m.MessageMarshaler(), v.(*pod.Pods))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultPods) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultPods) Unmarshal(data []byte, v any) error { return unmarshalPods(v.(*pod.Pods), data) }
+
+type reusePods struct {
+	defaultPods
+	buffer []byte
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasPods struct{ defaultPods }
+
+func (*aliasPods) Unmarshal(data []byte, v any) error { return viewPods(v.(*pod.Pods), data) }
+
+type reuseAliasPods struct{ reusePods }
+
+func (*reuseAliasPods) Unmarshal(data []byte, v any) error { return viewPods(v.(*pod.Pods), data) }
+
+type defaultSizesPayload struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultSizesPayload) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalSizesPayload(m.MessageMarshaler(), v.(*sizes.Payload))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	return unmarshalSizesPayload(v.(*sizes.Payload), data)
+}
+
+type reuseSizesPayload struct {
+	defaultSizesPayload
+	buffer []byte
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasSizesPayload struct{ defaultSizesPayload }
+
+func (*aliasSizesPayload) Unmarshal(data []byte, v any) error {
+	return viewSizesPayload(v.(*sizes.Payload), data)
+}
+
+type reuseAliasSizesPayload struct{ reuseSizesPayload }
+
+func (*reuseAliasSizesPayload) Unmarshal(data []byte, v any) error {
+	return viewSizesPayload(v.(*sizes.Payload), data)
+}
+
 type defaultSmallStruct struct{ pool easyproto.MarshalerPool }
 
 func (c *defaultSmallStruct) append(dst []byte, v any) []byte {
@@ -201,6 +526,80 @@ type reuseAliasSmallStruct struct{ reuseSmallStruct }
 
 func (*reuseAliasSmallStruct) Unmarshal(data []byte, v any) error {
 	return viewSmallStruct(v.(*small.SmallStruct), data)
+}
+
+type defaultTelemetrySeries struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultTelemetrySeries) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalTelemetrySeries(m.MessageMarshaler(), v.(*telemetry.Series))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return unmarshalTelemetrySeries(v.(*telemetry.Series), data)
+}
+
+type reuseTelemetrySeries struct {
+	defaultTelemetrySeries
+	buffer []byte
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return viewTelemetrySeries(v.(*telemetry.Series), data)
+}
+
+type reuseAliasTelemetrySeries struct{ reuseTelemetrySeries }
+
+func (*reuseAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return viewTelemetrySeries(v.(*telemetry.Series), data)
+}
+
+type defaultTreeNode struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultTreeNode) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalTreeNode(m.MessageMarshaler(), v.(*tree.Node))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultTreeNode) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	return unmarshalTreeNode(v.(*tree.Node), data)
+}
+
+type reuseTreeNode struct {
+	defaultTreeNode
+	buffer []byte
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasTreeNode struct{ defaultTreeNode }
+
+func (*aliasTreeNode) Unmarshal(data []byte, v any) error { return viewTreeNode(v.(*tree.Node), data) }
+
+type reuseAliasTreeNode struct{ reuseTreeNode }
+
+func (*reuseAliasTreeNode) Unmarshal(data []byte, v any) error {
+	return viewTreeNode(v.(*tree.Node), data)
 }
 
 type defaultProbedTime struct{ pool easyproto.MarshalerPool }
@@ -1003,17 +1402,59 @@ func (*reuseAliasProbedOptional) Unmarshal(data []byte, v any) error {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":    func() contest.Codec { return &defaultCatalog{} },
+		"reuse":      func() contest.Codec { return &reuseCatalog{} },
+		"alias":      func() contest.Codec { return &aliasCatalog{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":    func() contest.Codec { return &defaultDocument{} },
+		"reuse":      func() contest.Codec { return &reuseDocument{} },
+		"alias":      func() contest.Codec { return &aliasDocument{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":    func() contest.Codec { return &defaultFeed{} },
+		"reuse":      func() contest.Codec { return &reuseFeed{} },
+		"alias":      func() contest.Codec { return &aliasFeed{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":    func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":      func() contest.Codec { return &reuseFleetShipment{} },
+		"alias":      func() contest.Codec { return &aliasFleetShipment{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":    func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":      func() contest.Codec { return &reuseLargeStruct{} },
 		"alias":      func() contest.Codec { return &aliasLargeStruct{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":    func() contest.Codec { return &defaultLog{} },
+		"reuse":      func() contest.Codec { return &reuseLog{} },
+		"alias":      func() contest.Codec { return &aliasLog{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":    func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":      func() contest.Codec { return &reuseMediumStruct{} },
 		"alias":      func() contest.Codec { return &aliasMediumStruct{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":    func() contest.Codec { return &defaultMesh{} },
+		"reuse":      func() contest.Codec { return &reuseMesh{} },
+		"alias":      func() contest.Codec { return &aliasMesh{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":    func() contest.Codec { return &defaultOrder{} },
+		"reuse":      func() contest.Codec { return &reuseOrder{} },
+		"alias":      func() contest.Codec { return &aliasOrder{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":    func() contest.Codec { return &defaultPersonA{} },
@@ -1027,11 +1468,35 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"alias":      func() contest.Codec { return &aliasPersontagsA{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":    func() contest.Codec { return &defaultPods{} },
+		"reuse":      func() contest.Codec { return &reusePods{} },
+		"alias":      func() contest.Codec { return &aliasPods{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":    func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":      func() contest.Codec { return &reuseSizesPayload{} },
+		"alias":      func() contest.Codec { return &aliasSizesPayload{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":    func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":      func() contest.Codec { return &reuseSmallStruct{} },
 		"alias":      func() contest.Codec { return &aliasSmallStruct{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":    func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":      func() contest.Codec { return &reuseTelemetrySeries{} },
+		"alias":      func() contest.Codec { return &aliasTelemetrySeries{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":    func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":      func() contest.Codec { return &reuseTreeNode{} },
+		"alias":      func() contest.Codec { return &aliasTreeNode{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":    func() contest.Codec { return &defaultProbedTime{} },

@@ -10,13 +10,2542 @@ import (
 	"time"
 
 	"github.com/VictoriaMetrics/easyproto"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func marshalCatalog(mm *easyproto.MessageMarshaler, v *catalog.Catalog) {
+	mm.AppendString(1, v.Title)
+	mm.AppendInt64(2, v.IssuedAt.UnixNano())
+	for key, value := range v.Warehouses {
+		entry := mm.AppendMessage(3)
+		entry.AppendInt32(1, key)
+		entry.AppendString(2, value)
+	}
+	for key, value := range v.Brands {
+		entry := mm.AppendMessage(4)
+		entry.AppendInt64(1, key)
+		entry.AppendString(2, value)
+	}
+	for key, value := range v.Products {
+		entry := mm.AppendMessage(5)
+		entry.AppendString(1, key)
+		marshalCatalogProduct(entry.AppendMessage(2), &value)
+	}
+}
+
+func unmarshalCatalog(v *catalog.Catalog, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Catalog: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Catalog.Title")
+			}
+			v.Title = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Catalog.IssuedAt")
+			}
+			v.IssuedAt = time.Unix(0, value).UTC()
+		case 3:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Catalog.Warehouses")
+			}
+			var key int32
+			var value string
+			if err := unmarshalEntryInt32String(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Warehouses == nil {
+				v.Warehouses = make(map[int32]string)
+			}
+			v.Warehouses[key] = value
+		case 4:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Catalog.Brands")
+			}
+			var key int64
+			var value string
+			if err := unmarshalEntryInt64String(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Brands == nil {
+				v.Brands = make(map[int64]string)
+			}
+			v.Brands[key] = value
+		case 5:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Catalog.Products")
+			}
+			var key string
+			var value catalog.Product
+			if err := unmarshalEntryStringCatalogProduct(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Products == nil {
+				v.Products = make(map[string]catalog.Product)
+			}
+			v.Products[key] = value
+		}
+	}
+	return nil
+}
+
+func viewCatalog(v *catalog.Catalog, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Catalog: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Catalog.Title")
+			}
+			v.Title = value
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Catalog.IssuedAt")
+			}
+			v.IssuedAt = time.Unix(0, value).UTC()
+		case 3:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Catalog.Warehouses")
+			}
+			var key int32
+			var value string
+			if err := viewEntryInt32String(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Warehouses == nil {
+				v.Warehouses = make(map[int32]string)
+			}
+			v.Warehouses[key] = value
+		case 4:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Catalog.Brands")
+			}
+			var key int64
+			var value string
+			if err := viewEntryInt64String(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Brands == nil {
+				v.Brands = make(map[int64]string)
+			}
+			v.Brands[key] = value
+		case 5:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Catalog.Products")
+			}
+			var key string
+			var value catalog.Product
+			if err := viewEntryStringCatalogProduct(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Products == nil {
+				v.Products = make(map[string]catalog.Product)
+			}
+			v.Products[key] = value
+		}
+	}
+	return nil
+}
+
+func marshalCatalogProduct(mm *easyproto.MessageMarshaler, v *catalog.Product) {
+	mm.AppendString(1, v.Title)
+	mm.AppendString(2, v.Summary)
+	mm.AppendInt64(3, v.Brand)
+	mm.AppendBool(4, v.Available)
+	for key, value := range v.Attributes {
+		entry := mm.AppendMessage(5)
+		entry.AppendString(1, key)
+		entry.AppendString(2, value)
+	}
+	for key, value := range v.Prices {
+		entry := mm.AppendMessage(6)
+		entry.AppendString(1, key)
+		entry.AppendDouble(2, value)
+	}
+	for key, value := range v.Sold {
+		entry := mm.AppendMessage(7)
+		entry.AppendString(1, key)
+		entry.AppendInt64(2, value)
+	}
+	for key, value := range v.Stock {
+		entry := mm.AppendMessage(8)
+		entry.AppendInt32(1, key)
+		entry.AppendInt32(2, value)
+	}
+	for key, value := range v.Variants {
+		entry := mm.AppendMessage(9)
+		entry.AppendString(1, key)
+		marshalCatalogVariant(entry.AppendMessage(2), &value)
+	}
+}
+
+func unmarshalCatalogProduct(v *catalog.Product, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of CatalogProduct: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Title")
+			}
+			v.Title = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Summary")
+			}
+			v.Summary = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Brand")
+			}
+			v.Brand = value
+		case 4:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Available")
+			}
+			v.Available = value
+		case 5:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Attributes")
+			}
+			var key string
+			var value string
+			if err := unmarshalEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Attributes == nil {
+				v.Attributes = make(map[string]string)
+			}
+			v.Attributes[key] = value
+		case 6:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Prices")
+			}
+			var key string
+			var value float64
+			if err := unmarshalEntryStringFloat64(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Prices == nil {
+				v.Prices = make(map[string]float64)
+			}
+			v.Prices[key] = value
+		case 7:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Sold")
+			}
+			var key string
+			var value int64
+			if err := unmarshalEntryStringInt64(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Sold == nil {
+				v.Sold = make(map[string]int64)
+			}
+			v.Sold[key] = value
+		case 8:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Stock")
+			}
+			var key int32
+			var value int32
+			if err := unmarshalEntryInt32Int32(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Stock == nil {
+				v.Stock = make(map[int32]int32)
+			}
+			v.Stock[key] = value
+		case 9:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Variants")
+			}
+			var key string
+			var value catalog.Variant
+			if err := unmarshalEntryStringCatalogVariant(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Variants == nil {
+				v.Variants = make(map[string]catalog.Variant)
+			}
+			v.Variants[key] = value
+		}
+	}
+	return nil
+}
+
+func viewCatalogProduct(v *catalog.Product, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of CatalogProduct: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Title")
+			}
+			v.Title = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Summary")
+			}
+			v.Summary = value
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Brand")
+			}
+			v.Brand = value
+		case 4:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Available")
+			}
+			v.Available = value
+		case 5:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Attributes")
+			}
+			var key string
+			var value string
+			if err := viewEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Attributes == nil {
+				v.Attributes = make(map[string]string)
+			}
+			v.Attributes[key] = value
+		case 6:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Prices")
+			}
+			var key string
+			var value float64
+			if err := viewEntryStringFloat64(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Prices == nil {
+				v.Prices = make(map[string]float64)
+			}
+			v.Prices[key] = value
+		case 7:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Sold")
+			}
+			var key string
+			var value int64
+			if err := viewEntryStringInt64(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Sold == nil {
+				v.Sold = make(map[string]int64)
+			}
+			v.Sold[key] = value
+		case 8:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Stock")
+			}
+			var key int32
+			var value int32
+			if err := viewEntryInt32Int32(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Stock == nil {
+				v.Stock = make(map[int32]int32)
+			}
+			v.Stock[key] = value
+		case 9:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read CatalogProduct.Variants")
+			}
+			var key string
+			var value catalog.Variant
+			if err := viewEntryStringCatalogVariant(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Variants == nil {
+				v.Variants = make(map[string]catalog.Variant)
+			}
+			v.Variants[key] = value
+		}
+	}
+	return nil
+}
+
+func marshalCatalogVariant(mm *easyproto.MessageMarshaler, v *catalog.Variant) {
+	mm.AppendInt64(1, v.Barcode)
+	mm.AppendInt32(2, v.Grams)
+	mm.AppendString(3, v.Label)
+}
+
+func unmarshalCatalogVariant(v *catalog.Variant, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of CatalogVariant: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read CatalogVariant.Barcode")
+			}
+			v.Barcode = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read CatalogVariant.Grams")
+			}
+			v.Grams = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read CatalogVariant.Label")
+			}
+			v.Label = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewCatalogVariant(v *catalog.Variant, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of CatalogVariant: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read CatalogVariant.Barcode")
+			}
+			v.Barcode = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read CatalogVariant.Grams")
+			}
+			v.Grams = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read CatalogVariant.Label")
+			}
+			v.Label = value
+		}
+	}
+	return nil
+}
+
+func marshalDocument(mm *easyproto.MessageMarshaler, v *document.Document) {
+	mm.AppendString(1, v.Title)
+	mm.AppendString(2, v.Author)
+	mm.AppendInt64(3, v.CreatedAt.UnixNano())
+	mm.AppendInt32(4, v.Revision)
+	for i := range v.Headers {
+		marshalDocumentHeader(mm.AppendMessage(5), &v.Headers[i])
+	}
+	for i := range v.Parts {
+		marshalDocumentPart(mm.AppendMessage(6), &v.Parts[i])
+	}
+	mm.AppendBytes(7, v.Body)
+}
+
+func unmarshalDocument(v *document.Document, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Document: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Document.Title")
+			}
+			v.Title = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Document.Author")
+			}
+			v.Author = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Document.CreatedAt")
+			}
+			v.CreatedAt = time.Unix(0, value).UTC()
+		case 4:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Document.Revision")
+			}
+			v.Revision = value
+		case 5:
+			v.Headers = append(v.Headers, document.Header{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Document.Headers")
+			}
+			if err := unmarshalDocumentHeader(&v.Headers[len(v.Headers)-1], data); err != nil {
+				return err
+			}
+		case 6:
+			v.Parts = append(v.Parts, document.Part{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Document.Parts")
+			}
+			if err := unmarshalDocumentPart(&v.Parts[len(v.Parts)-1], data); err != nil {
+				return err
+			}
+		case 7:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read Document.Body")
+			}
+			v.Body = bytes.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewDocument(v *document.Document, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Document: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Document.Title")
+			}
+			v.Title = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Document.Author")
+			}
+			v.Author = value
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Document.CreatedAt")
+			}
+			v.CreatedAt = time.Unix(0, value).UTC()
+		case 4:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Document.Revision")
+			}
+			v.Revision = value
+		case 5:
+			v.Headers = append(v.Headers, document.Header{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Document.Headers")
+			}
+			if err := viewDocumentHeader(&v.Headers[len(v.Headers)-1], data); err != nil {
+				return err
+			}
+		case 6:
+			v.Parts = append(v.Parts, document.Part{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Document.Parts")
+			}
+			if err := viewDocumentPart(&v.Parts[len(v.Parts)-1], data); err != nil {
+				return err
+			}
+		case 7:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read Document.Body")
+			}
+			v.Body = value
+		}
+	}
+	return nil
+}
+
+func marshalDocumentHeader(mm *easyproto.MessageMarshaler, v *document.Header) {
+	mm.AppendString(1, v.Name)
+	mm.AppendString(2, v.Value)
+}
+
+func unmarshalDocumentHeader(v *document.Header, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of DocumentHeader: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read DocumentHeader.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read DocumentHeader.Value")
+			}
+			v.Value = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewDocumentHeader(v *document.Header, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of DocumentHeader: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read DocumentHeader.Name")
+			}
+			v.Name = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read DocumentHeader.Value")
+			}
+			v.Value = value
+		}
+	}
+	return nil
+}
+
+func marshalDocumentPart(mm *easyproto.MessageMarshaler, v *document.Part) {
+	mm.AppendString(1, v.Name)
+	mm.AppendString(2, v.Format)
+	mm.AppendInt64(3, v.Offset)
+	mm.AppendInt64(4, v.Length)
+	mm.AppendUint32(5, v.Checksum)
+	mm.AppendBool(6, v.Hidden)
+}
+
+func unmarshalDocumentPart(v *document.Part, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of DocumentPart: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Format")
+			}
+			v.Format = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Offset")
+			}
+			v.Offset = value
+		case 4:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Length")
+			}
+			v.Length = value
+		case 5:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Checksum")
+			}
+			v.Checksum = value
+		case 6:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Hidden")
+			}
+			v.Hidden = value
+		}
+	}
+	return nil
+}
+
+func viewDocumentPart(v *document.Part, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of DocumentPart: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Name")
+			}
+			v.Name = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Format")
+			}
+			v.Format = value
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Offset")
+			}
+			v.Offset = value
+		case 4:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Length")
+			}
+			v.Length = value
+		case 5:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Checksum")
+			}
+			v.Checksum = value
+		case 6:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read DocumentPart.Hidden")
+			}
+			v.Hidden = value
+		}
+	}
+	return nil
+}
+
+func marshalFeed(mm *easyproto.MessageMarshaler, v *feed.Feed) {
+	for i := range v.Posts {
+		marshalFeedPost(mm.AppendMessage(1), &v.Posts[i])
+	}
+}
+
+func unmarshalFeed(v *feed.Feed, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Feed: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Posts = append(v.Posts, feed.Post{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Feed.Posts")
+			}
+			if err := unmarshalFeedPost(&v.Posts[len(v.Posts)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewFeed(v *feed.Feed, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Feed: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Posts = append(v.Posts, feed.Post{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Feed.Posts")
+			}
+			if err := viewFeedPost(&v.Posts[len(v.Posts)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalFeedPost(mm *easyproto.MessageMarshaler, v *feed.Post) {
+	mm.AppendDouble(1, v.Score)
+	marshalFeedStatus(mm.AppendMessage(2), &v.Status)
+	if v.Repost != nil {
+		marshalFeedStatus(mm.AppendMessage(3), &(*v.Repost))
+	}
+}
+
+func unmarshalFeedPost(v *feed.Post, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedPost: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read FeedPost.Score")
+			}
+			v.Score = value
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedPost.Status")
+			}
+			if err := unmarshalFeedStatus(&v.Status, data); err != nil {
+				return err
+			}
+		case 3:
+			v.Repost = new(feed.Status)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedPost.Repost")
+			}
+			if err := unmarshalFeedStatus(&(*v.Repost), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewFeedPost(v *feed.Post, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedPost: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read FeedPost.Score")
+			}
+			v.Score = value
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedPost.Status")
+			}
+			if err := viewFeedStatus(&v.Status, data); err != nil {
+				return err
+			}
+		case 3:
+			v.Repost = new(feed.Status)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedPost.Repost")
+			}
+			if err := viewFeedStatus(&(*v.Repost), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalFeedStatus(mm *easyproto.MessageMarshaler, v *feed.Status) {
+	mm.AppendInt64(1, v.ID)
+	mm.AppendInt64(2, v.CreatedAt.UnixNano())
+	mm.AppendString(3, v.Text)
+	mm.AppendString(4, v.Language)
+	mm.AppendString(5, v.Client)
+	if v.ReplyTo != nil {
+		mm.AppendInt64(6, (*v.ReplyTo))
+	}
+	mm.AppendBool(7, v.Sensitive)
+	marshalFeedUser(mm.AppendMessage(8), &v.Author)
+	for i := range v.Entities {
+		marshalFeedEntity(mm.AppendMessage(9), &v.Entities[i])
+	}
+	marshalFeedCounters(mm.AppendMessage(10), &v.Counters)
+}
+
+func unmarshalFeedStatus(v *feed.Status, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedStatus: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedStatus.ID")
+			}
+			v.ID = value
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedStatus.CreatedAt")
+			}
+			v.CreatedAt = time.Unix(0, value).UTC()
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Text")
+			}
+			v.Text = strings.Clone(value)
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Language")
+			}
+			v.Language = strings.Clone(value)
+		case 5:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Client")
+			}
+			v.Client = strings.Clone(value)
+		case 6:
+			v.ReplyTo = new(int64)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedStatus.ReplyTo")
+			}
+			(*v.ReplyTo) = value
+		case 7:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Sensitive")
+			}
+			v.Sensitive = value
+		case 8:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Author")
+			}
+			if err := unmarshalFeedUser(&v.Author, data); err != nil {
+				return err
+			}
+		case 9:
+			v.Entities = append(v.Entities, feed.Entity{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Entities")
+			}
+			if err := unmarshalFeedEntity(&v.Entities[len(v.Entities)-1], data); err != nil {
+				return err
+			}
+		case 10:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Counters")
+			}
+			if err := unmarshalFeedCounters(&v.Counters, data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewFeedStatus(v *feed.Status, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedStatus: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedStatus.ID")
+			}
+			v.ID = value
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedStatus.CreatedAt")
+			}
+			v.CreatedAt = time.Unix(0, value).UTC()
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Text")
+			}
+			v.Text = value
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Language")
+			}
+			v.Language = value
+		case 5:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Client")
+			}
+			v.Client = value
+		case 6:
+			v.ReplyTo = new(int64)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedStatus.ReplyTo")
+			}
+			(*v.ReplyTo) = value
+		case 7:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Sensitive")
+			}
+			v.Sensitive = value
+		case 8:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Author")
+			}
+			if err := viewFeedUser(&v.Author, data); err != nil {
+				return err
+			}
+		case 9:
+			v.Entities = append(v.Entities, feed.Entity{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Entities")
+			}
+			if err := viewFeedEntity(&v.Entities[len(v.Entities)-1], data); err != nil {
+				return err
+			}
+		case 10:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FeedStatus.Counters")
+			}
+			if err := viewFeedCounters(&v.Counters, data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalFeedUser(mm *easyproto.MessageMarshaler, v *feed.User) {
+	mm.AppendInt64(1, v.ID)
+	mm.AppendString(2, v.Handle)
+	mm.AppendString(3, v.Name)
+	mm.AppendString(4, v.Bio)
+	mm.AppendString(5, v.Place)
+	mm.AppendString(6, v.Website)
+	mm.AppendString(7, v.Avatar)
+	mm.AppendInt64(8, v.CreatedAt.UnixNano())
+	mm.AppendInt32(9, v.Followers)
+	mm.AppendInt32(10, v.Posted)
+	mm.AppendBool(11, v.Verified)
+}
+
+func unmarshalFeedUser(v *feed.User, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedUser: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedUser.ID")
+			}
+			v.ID = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Handle")
+			}
+			v.Handle = strings.Clone(value)
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Bio")
+			}
+			v.Bio = strings.Clone(value)
+		case 5:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Place")
+			}
+			v.Place = strings.Clone(value)
+		case 6:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Website")
+			}
+			v.Website = strings.Clone(value)
+		case 7:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Avatar")
+			}
+			v.Avatar = strings.Clone(value)
+		case 8:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedUser.CreatedAt")
+			}
+			v.CreatedAt = time.Unix(0, value).UTC()
+		case 9:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedUser.Followers")
+			}
+			v.Followers = value
+		case 10:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedUser.Posted")
+			}
+			v.Posted = value
+		case 11:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FeedUser.Verified")
+			}
+			v.Verified = value
+		}
+	}
+	return nil
+}
+
+func viewFeedUser(v *feed.User, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedUser: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedUser.ID")
+			}
+			v.ID = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Handle")
+			}
+			v.Handle = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Name")
+			}
+			v.Name = value
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Bio")
+			}
+			v.Bio = value
+		case 5:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Place")
+			}
+			v.Place = value
+		case 6:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Website")
+			}
+			v.Website = value
+		case 7:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedUser.Avatar")
+			}
+			v.Avatar = value
+		case 8:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedUser.CreatedAt")
+			}
+			v.CreatedAt = time.Unix(0, value).UTC()
+		case 9:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedUser.Followers")
+			}
+			v.Followers = value
+		case 10:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedUser.Posted")
+			}
+			v.Posted = value
+		case 11:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FeedUser.Verified")
+			}
+			v.Verified = value
+		}
+	}
+	return nil
+}
+
+func marshalFeedEntity(mm *easyproto.MessageMarshaler, v *feed.Entity) {
+	mm.AppendInt32(1, int32(v.Kind))
+	mm.AppendString(2, v.Label)
+	mm.AppendString(3, v.Target)
+	mm.AppendInt32(4, v.Start)
+	mm.AppendInt32(5, v.Stop)
+}
+
+func unmarshalFeedEntity(v *feed.Entity, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedEntity: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Kind")
+			}
+			v.Kind = feed.Kind(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Label")
+			}
+			v.Label = strings.Clone(value)
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Target")
+			}
+			v.Target = strings.Clone(value)
+		case 4:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Start")
+			}
+			v.Start = value
+		case 5:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Stop")
+			}
+			v.Stop = value
+		}
+	}
+	return nil
+}
+
+func viewFeedEntity(v *feed.Entity, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedEntity: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Kind")
+			}
+			v.Kind = feed.Kind(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Label")
+			}
+			v.Label = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Target")
+			}
+			v.Target = value
+		case 4:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Start")
+			}
+			v.Start = value
+		case 5:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedEntity.Stop")
+			}
+			v.Stop = value
+		}
+	}
+	return nil
+}
+
+func marshalFeedCounters(mm *easyproto.MessageMarshaler, v *feed.Counters) {
+	mm.AppendInt32(1, v.Replies)
+	mm.AppendInt32(2, v.Reposts)
+	mm.AppendInt32(3, v.Likes)
+	mm.AppendInt64(4, v.Views)
+}
+
+func unmarshalFeedCounters(v *feed.Counters, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedCounters: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedCounters.Replies")
+			}
+			v.Replies = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedCounters.Reposts")
+			}
+			v.Reposts = value
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedCounters.Likes")
+			}
+			v.Likes = value
+		case 4:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedCounters.Views")
+			}
+			v.Views = value
+		}
+	}
+	return nil
+}
+
+func viewFeedCounters(v *feed.Counters, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FeedCounters: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedCounters.Replies")
+			}
+			v.Replies = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedCounters.Reposts")
+			}
+			v.Reposts = value
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FeedCounters.Likes")
+			}
+			v.Likes = value
+		case 4:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FeedCounters.Views")
+			}
+			v.Views = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetShipment(mm *easyproto.MessageMarshaler, v *fleet.Shipment) {
+	mm.AppendString(1, v.Number)
+	mm.AppendInt32(2, int32(v.Stage))
+	mm.AppendInt64(3, v.CreatedAt)
+	mm.AppendInt64(4, v.DueAt)
+	mm.AppendBool(5, v.Insured)
+	marshalFleetParty(mm.AppendMessage(6), &v.Sender)
+	marshalFleetParty(mm.AppendMessage(7), &v.Receiver)
+	for i := range v.Parcels {
+		marshalFleetParcel(mm.AppendMessage(8), &v.Parcels[i])
+	}
+	for i := range v.Legs {
+		marshalFleetLeg(mm.AppendMessage(9), &v.Legs[i])
+	}
+	if v.Customs != nil {
+		marshalFleetCustoms(mm.AppendMessage(10), &(*v.Customs))
+	}
+	for i := range v.Labels {
+		mm.AppendString(11, v.Labels[i])
+	}
+	for i := range v.History {
+		marshalFleetCheckpoint(mm.AppendMessage(12), &v.History[i])
+	}
+}
+
+func unmarshalFleetShipment(v *fleet.Shipment, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetShipment: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Number")
+			}
+			v.Number = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Stage")
+			}
+			v.Stage = fleet.Stage(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetShipment.CreatedAt")
+			}
+			v.CreatedAt = value
+		case 4:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetShipment.DueAt")
+			}
+			v.DueAt = value
+		case 5:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Insured")
+			}
+			v.Insured = value
+		case 6:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Sender")
+			}
+			if err := unmarshalFleetParty(&v.Sender, data); err != nil {
+				return err
+			}
+		case 7:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Receiver")
+			}
+			if err := unmarshalFleetParty(&v.Receiver, data); err != nil {
+				return err
+			}
+		case 8:
+			v.Parcels = append(v.Parcels, fleet.Parcel{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Parcels")
+			}
+			if err := unmarshalFleetParcel(&v.Parcels[len(v.Parcels)-1], data); err != nil {
+				return err
+			}
+		case 9:
+			v.Legs = append(v.Legs, fleet.Leg{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Legs")
+			}
+			if err := unmarshalFleetLeg(&v.Legs[len(v.Legs)-1], data); err != nil {
+				return err
+			}
+		case 10:
+			v.Customs = new(fleet.Customs)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Customs")
+			}
+			if err := unmarshalFleetCustoms(&(*v.Customs), data); err != nil {
+				return err
+			}
+		case 11:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Labels")
+			}
+			v.Labels = append(v.Labels, strings.Clone(value))
+		case 12:
+			v.History = append(v.History, fleet.Checkpoint{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.History")
+			}
+			if err := unmarshalFleetCheckpoint(&v.History[len(v.History)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewFleetShipment(v *fleet.Shipment, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetShipment: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Number")
+			}
+			v.Number = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Stage")
+			}
+			v.Stage = fleet.Stage(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetShipment.CreatedAt")
+			}
+			v.CreatedAt = value
+		case 4:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetShipment.DueAt")
+			}
+			v.DueAt = value
+		case 5:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Insured")
+			}
+			v.Insured = value
+		case 6:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Sender")
+			}
+			if err := viewFleetParty(&v.Sender, data); err != nil {
+				return err
+			}
+		case 7:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Receiver")
+			}
+			if err := viewFleetParty(&v.Receiver, data); err != nil {
+				return err
+			}
+		case 8:
+			v.Parcels = append(v.Parcels, fleet.Parcel{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Parcels")
+			}
+			if err := viewFleetParcel(&v.Parcels[len(v.Parcels)-1], data); err != nil {
+				return err
+			}
+		case 9:
+			v.Legs = append(v.Legs, fleet.Leg{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Legs")
+			}
+			if err := viewFleetLeg(&v.Legs[len(v.Legs)-1], data); err != nil {
+				return err
+			}
+		case 10:
+			v.Customs = new(fleet.Customs)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Customs")
+			}
+			if err := viewFleetCustoms(&(*v.Customs), data); err != nil {
+				return err
+			}
+		case 11:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetShipment.Labels")
+			}
+			v.Labels = append(v.Labels, value)
+		case 12:
+			v.History = append(v.History, fleet.Checkpoint{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetShipment.History")
+			}
+			if err := viewFleetCheckpoint(&v.History[len(v.History)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalFleetParty(mm *easyproto.MessageMarshaler, v *fleet.Party) {
+	mm.AppendString(1, v.Name)
+	mm.AppendString(2, v.Company)
+	marshalFleetAddress(mm.AppendMessage(3), &v.Address)
+	if v.Contact != nil {
+		marshalFleetContact(mm.AppendMessage(4), &(*v.Contact))
+	}
+	mm.AppendBool(5, v.Residential)
+}
+
+func unmarshalFleetParty(v *fleet.Party, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetParty: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetParty.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetParty.Company")
+			}
+			v.Company = strings.Clone(value)
+		case 3:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetParty.Address")
+			}
+			if err := unmarshalFleetAddress(&v.Address, data); err != nil {
+				return err
+			}
+		case 4:
+			v.Contact = new(fleet.Contact)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetParty.Contact")
+			}
+			if err := unmarshalFleetContact(&(*v.Contact), data); err != nil {
+				return err
+			}
+		case 5:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FleetParty.Residential")
+			}
+			v.Residential = value
+		}
+	}
+	return nil
+}
+
+func viewFleetParty(v *fleet.Party, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetParty: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetParty.Name")
+			}
+			v.Name = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetParty.Company")
+			}
+			v.Company = value
+		case 3:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetParty.Address")
+			}
+			if err := viewFleetAddress(&v.Address, data); err != nil {
+				return err
+			}
+		case 4:
+			v.Contact = new(fleet.Contact)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetParty.Contact")
+			}
+			if err := viewFleetContact(&(*v.Contact), data); err != nil {
+				return err
+			}
+		case 5:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FleetParty.Residential")
+			}
+			v.Residential = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetAddress(mm *easyproto.MessageMarshaler, v *fleet.Address) {
+	mm.AppendString(1, v.Street)
+	mm.AppendString(2, v.City)
+	mm.AppendString(3, v.Country)
+	if v.Position != nil {
+		marshalFleetPosition(mm.AppendMessage(4), &(*v.Position))
+	}
+}
+
+func unmarshalFleetAddress(v *fleet.Address, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetAddress: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetAddress.Street")
+			}
+			v.Street = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetAddress.City")
+			}
+			v.City = strings.Clone(value)
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetAddress.Country")
+			}
+			v.Country = strings.Clone(value)
+		case 4:
+			v.Position = new(fleet.Position)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetAddress.Position")
+			}
+			if err := unmarshalFleetPosition(&(*v.Position), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewFleetAddress(v *fleet.Address, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetAddress: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetAddress.Street")
+			}
+			v.Street = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetAddress.City")
+			}
+			v.City = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetAddress.Country")
+			}
+			v.Country = value
+		case 4:
+			v.Position = new(fleet.Position)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetAddress.Position")
+			}
+			if err := viewFleetPosition(&(*v.Position), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalFleetPosition(mm *easyproto.MessageMarshaler, v *fleet.Position) {
+	mm.AppendDouble(1, v.Latitude)
+	mm.AppendDouble(2, v.Longitude)
+}
+
+func unmarshalFleetPosition(v *fleet.Position, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetPosition: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read FleetPosition.Latitude")
+			}
+			v.Latitude = value
+		case 2:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read FleetPosition.Longitude")
+			}
+			v.Longitude = value
+		}
+	}
+	return nil
+}
+
+func viewFleetPosition(v *fleet.Position, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetPosition: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read FleetPosition.Latitude")
+			}
+			v.Latitude = value
+		case 2:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read FleetPosition.Longitude")
+			}
+			v.Longitude = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetContact(mm *easyproto.MessageMarshaler, v *fleet.Contact) {
+	mm.AppendString(1, v.Email)
+	mm.AppendString(2, v.Phone)
+}
+
+func unmarshalFleetContact(v *fleet.Contact, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetContact: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetContact.Email")
+			}
+			v.Email = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetContact.Phone")
+			}
+			v.Phone = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewFleetContact(v *fleet.Contact, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetContact: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetContact.Email")
+			}
+			v.Email = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetContact.Phone")
+			}
+			v.Phone = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetParcel(mm *easyproto.MessageMarshaler, v *fleet.Parcel) {
+	mm.AppendString(1, v.Barcode)
+	marshalFleetDimensions(mm.AppendMessage(2), &v.Dimensions)
+	mm.AppendFloat(3, v.Weight)
+	for i := range v.Contents {
+		marshalFleetGoods(mm.AppendMessage(4), &v.Contents[i])
+	}
+	mm.AppendBool(5, v.Fragile)
+}
+
+func unmarshalFleetParcel(v *fleet.Parcel, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetParcel: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Barcode")
+			}
+			v.Barcode = strings.Clone(value)
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Dimensions")
+			}
+			if err := unmarshalFleetDimensions(&v.Dimensions, data); err != nil {
+				return err
+			}
+		case 3:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Weight")
+			}
+			v.Weight = value
+		case 4:
+			v.Contents = append(v.Contents, fleet.Goods{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Contents")
+			}
+			if err := unmarshalFleetGoods(&v.Contents[len(v.Contents)-1], data); err != nil {
+				return err
+			}
+		case 5:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Fragile")
+			}
+			v.Fragile = value
+		}
+	}
+	return nil
+}
+
+func viewFleetParcel(v *fleet.Parcel, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetParcel: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Barcode")
+			}
+			v.Barcode = value
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Dimensions")
+			}
+			if err := viewFleetDimensions(&v.Dimensions, data); err != nil {
+				return err
+			}
+		case 3:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Weight")
+			}
+			v.Weight = value
+		case 4:
+			v.Contents = append(v.Contents, fleet.Goods{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Contents")
+			}
+			if err := viewFleetGoods(&v.Contents[len(v.Contents)-1], data); err != nil {
+				return err
+			}
+		case 5:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FleetParcel.Fragile")
+			}
+			v.Fragile = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetDimensions(mm *easyproto.MessageMarshaler, v *fleet.Dimensions) {
+	mm.AppendInt32(1, v.Length)
+	mm.AppendInt32(2, v.Girth)
+}
+
+func unmarshalFleetDimensions(v *fleet.Dimensions, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetDimensions: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetDimensions.Length")
+			}
+			v.Length = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetDimensions.Girth")
+			}
+			v.Girth = value
+		}
+	}
+	return nil
+}
+
+func viewFleetDimensions(v *fleet.Dimensions, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetDimensions: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetDimensions.Length")
+			}
+			v.Length = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetDimensions.Girth")
+			}
+			v.Girth = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetGoods(mm *easyproto.MessageMarshaler, v *fleet.Goods) {
+	mm.AppendString(1, v.Title)
+	mm.AppendInt32(2, v.Quantity)
+	marshalFleetMoney(mm.AppendMessage(3), &v.Price)
+	if v.Tax != nil {
+		marshalFleetMoney(mm.AppendMessage(4), &(*v.Tax))
+	}
+	mm.AppendUint32(5, v.Hazard)
+}
+
+func unmarshalFleetGoods(v *fleet.Goods, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetGoods: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Title")
+			}
+			v.Title = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Quantity")
+			}
+			v.Quantity = value
+		case 3:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Price")
+			}
+			if err := unmarshalFleetMoney(&v.Price, data); err != nil {
+				return err
+			}
+		case 4:
+			v.Tax = new(fleet.Money)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Tax")
+			}
+			if err := unmarshalFleetMoney(&(*v.Tax), data); err != nil {
+				return err
+			}
+		case 5:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Hazard")
+			}
+			v.Hazard = value
+		}
+	}
+	return nil
+}
+
+func viewFleetGoods(v *fleet.Goods, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetGoods: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Title")
+			}
+			v.Title = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Quantity")
+			}
+			v.Quantity = value
+		case 3:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Price")
+			}
+			if err := viewFleetMoney(&v.Price, data); err != nil {
+				return err
+			}
+		case 4:
+			v.Tax = new(fleet.Money)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Tax")
+			}
+			if err := viewFleetMoney(&(*v.Tax), data); err != nil {
+				return err
+			}
+		case 5:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read FleetGoods.Hazard")
+			}
+			v.Hazard = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetMoney(mm *easyproto.MessageMarshaler, v *fleet.Money) {
+	mm.AppendString(1, v.Currency)
+	mm.AppendInt64(2, v.Units)
+}
+
+func unmarshalFleetMoney(v *fleet.Money, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetMoney: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetMoney.Currency")
+			}
+			v.Currency = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetMoney.Units")
+			}
+			v.Units = value
+		}
+	}
+	return nil
+}
+
+func viewFleetMoney(v *fleet.Money, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetMoney: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetMoney.Currency")
+			}
+			v.Currency = value
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetMoney.Units")
+			}
+			v.Units = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetLeg(mm *easyproto.MessageMarshaler, v *fleet.Leg) {
+	marshalFleetAddress(mm.AppendMessage(1), &v.Destination)
+	mm.AppendInt32(2, int32(v.Mode))
+	mm.AppendInt64(3, v.ArrivedAt)
+}
+
+func unmarshalFleetLeg(v *fleet.Leg, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetLeg: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetLeg.Destination")
+			}
+			if err := unmarshalFleetAddress(&v.Destination, data); err != nil {
+				return err
+			}
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetLeg.Mode")
+			}
+			v.Mode = fleet.Mode(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetLeg.ArrivedAt")
+			}
+			v.ArrivedAt = value
+		}
+	}
+	return nil
+}
+
+func viewFleetLeg(v *fleet.Leg, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetLeg: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetLeg.Destination")
+			}
+			if err := viewFleetAddress(&v.Destination, data); err != nil {
+				return err
+			}
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetLeg.Mode")
+			}
+			v.Mode = fleet.Mode(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetLeg.ArrivedAt")
+			}
+			v.ArrivedAt = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetCustoms(mm *easyproto.MessageMarshaler, v *fleet.Customs) {
+	mm.AppendString(1, v.Declaration)
+	if v.Broker != nil {
+		marshalFleetParty(mm.AppendMessage(2), &(*v.Broker))
+	}
+	mm.AppendBool(3, v.Cleared)
+}
+
+func unmarshalFleetCustoms(v *fleet.Customs, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetCustoms: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetCustoms.Declaration")
+			}
+			v.Declaration = strings.Clone(value)
+		case 2:
+			v.Broker = new(fleet.Party)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetCustoms.Broker")
+			}
+			if err := unmarshalFleetParty(&(*v.Broker), data); err != nil {
+				return err
+			}
+		case 3:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FleetCustoms.Cleared")
+			}
+			v.Cleared = value
+		}
+	}
+	return nil
+}
+
+func viewFleetCustoms(v *fleet.Customs, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetCustoms: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetCustoms.Declaration")
+			}
+			v.Declaration = value
+		case 2:
+			v.Broker = new(fleet.Party)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read FleetCustoms.Broker")
+			}
+			if err := viewFleetParty(&(*v.Broker), data); err != nil {
+				return err
+			}
+		case 3:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read FleetCustoms.Cleared")
+			}
+			v.Cleared = value
+		}
+	}
+	return nil
+}
+
+func marshalFleetCheckpoint(mm *easyproto.MessageMarshaler, v *fleet.Checkpoint) {
+	mm.AppendString(1, v.Remark)
+	mm.AppendInt32(2, int32(v.Stage))
+	mm.AppendInt64(3, v.SeenAt)
+	mm.AppendUint64(4, v.Device)
+	mm.AppendBytes(5, v.Signature)
+}
+
+func unmarshalFleetCheckpoint(v *fleet.Checkpoint, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetCheckpoint: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.Remark")
+			}
+			v.Remark = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.Stage")
+			}
+			v.Stage = fleet.Stage(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.SeenAt")
+			}
+			v.SeenAt = value
+		case 4:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.Device")
+			}
+			v.Device = value
+		case 5:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.Signature")
+			}
+			v.Signature = bytes.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewFleetCheckpoint(v *fleet.Checkpoint, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of FleetCheckpoint: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.Remark")
+			}
+			v.Remark = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.Stage")
+			}
+			v.Stage = fleet.Stage(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.SeenAt")
+			}
+			v.SeenAt = value
+		case 4:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.Device")
+			}
+			v.Device = value
+		case 5:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read FleetCheckpoint.Signature")
+			}
+			v.Signature = value
+		}
+	}
+	return nil
+}
 
 func marshalLargeStruct(mm *easyproto.MessageMarshaler, v *large.LargeStruct) {
 	for i := range v.NestedMediumMock {
@@ -385,6 +2914,679 @@ func viewSmallStruct(v *small.SmallStruct, src []byte) (err error) {
 	return nil
 }
 
+func marshalLog(mm *easyproto.MessageMarshaler, v *log.Log) {
+	for i := range v.Records {
+		marshalLogRecord(mm.AppendMessage(1), &v.Records[i])
+	}
+}
+
+func unmarshalLog(v *log.Log, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Log: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Records = append(v.Records, log.Record{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Log.Records")
+			}
+			if err := unmarshalLogRecord(&v.Records[len(v.Records)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewLog(v *log.Log, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Log: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Records = append(v.Records, log.Record{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Log.Records")
+			}
+			if err := viewLogRecord(&v.Records[len(v.Records)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalLogRecord(mm *easyproto.MessageMarshaler, v *log.Record) {
+	mm.AppendInt64(1, v.At.UnixNano())
+	mm.AppendString(2, v.Remote)
+	mm.AppendString(3, v.Method)
+	mm.AppendString(4, v.Host)
+	mm.AppendString(5, v.Path)
+	mm.AppendInt32(6, int32(v.Protocol))
+	mm.AppendUint32(7, uint32(v.Status))
+	mm.AppendInt64(8, v.Length)
+	mm.AppendInt64(9, v.Duration)
+	mm.AppendInt32(10, int32(v.Cache))
+	mm.AppendString(11, v.Backend)
+	mm.AppendString(12, v.Referer)
+	mm.AppendString(13, v.Agent)
+}
+
+func unmarshalLogRecord(v *log.Record, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of LogRecord: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read LogRecord.At")
+			}
+			v.At = time.Unix(0, value).UTC()
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Remote")
+			}
+			v.Remote = strings.Clone(value)
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Method")
+			}
+			v.Method = strings.Clone(value)
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Host")
+			}
+			v.Host = strings.Clone(value)
+		case 5:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Path")
+			}
+			v.Path = strings.Clone(value)
+		case 6:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read LogRecord.Protocol")
+			}
+			v.Protocol = log.Protocol(value)
+		case 7:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read LogRecord.Status")
+			}
+			if uint32(uint16(value)) != value {
+				return errors.New("LogRecord.Status is out of range")
+			}
+			v.Status = uint16(value)
+		case 8:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read LogRecord.Length")
+			}
+			v.Length = value
+		case 9:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read LogRecord.Duration")
+			}
+			v.Duration = value
+		case 10:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read LogRecord.Cache")
+			}
+			v.Cache = log.Cache(value)
+		case 11:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Backend")
+			}
+			v.Backend = strings.Clone(value)
+		case 12:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Referer")
+			}
+			v.Referer = strings.Clone(value)
+		case 13:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Agent")
+			}
+			v.Agent = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewLogRecord(v *log.Record, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of LogRecord: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read LogRecord.At")
+			}
+			v.At = time.Unix(0, value).UTC()
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Remote")
+			}
+			v.Remote = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Method")
+			}
+			v.Method = value
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Host")
+			}
+			v.Host = value
+		case 5:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Path")
+			}
+			v.Path = value
+		case 6:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read LogRecord.Protocol")
+			}
+			v.Protocol = log.Protocol(value)
+		case 7:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read LogRecord.Status")
+			}
+			if uint32(uint16(value)) != value {
+				return errors.New("LogRecord.Status is out of range")
+			}
+			v.Status = uint16(value)
+		case 8:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read LogRecord.Length")
+			}
+			v.Length = value
+		case 9:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read LogRecord.Duration")
+			}
+			v.Duration = value
+		case 10:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read LogRecord.Cache")
+			}
+			v.Cache = log.Cache(value)
+		case 11:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Backend")
+			}
+			v.Backend = value
+		case 12:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Referer")
+			}
+			v.Referer = value
+		case 13:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read LogRecord.Agent")
+			}
+			v.Agent = value
+		}
+	}
+	return nil
+}
+
+func marshalMesh(mm *easyproto.MessageMarshaler, v *mesh.Mesh) {
+	mm.AppendString(1, v.Name)
+	for i := range v.Triangles {
+		marshalMeshTriangle(mm.AppendMessage(2), &v.Triangles[i])
+	}
+}
+
+func unmarshalMesh(v *mesh.Mesh, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Mesh: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Mesh.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			v.Triangles = append(v.Triangles, mesh.Triangle{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Mesh.Triangles")
+			}
+			if err := unmarshalMeshTriangle(&v.Triangles[len(v.Triangles)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewMesh(v *mesh.Mesh, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Mesh: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Mesh.Name")
+			}
+			v.Name = value
+		case 2:
+			v.Triangles = append(v.Triangles, mesh.Triangle{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Mesh.Triangles")
+			}
+			if err := viewMeshTriangle(&v.Triangles[len(v.Triangles)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalMeshTriangle(mm *easyproto.MessageMarshaler, v *mesh.Triangle) {
+	marshalMeshVector(mm.AppendMessage(1), &v.Normal)
+	marshalMeshVector(mm.AppendMessage(2), &v.A)
+	marshalMeshVector(mm.AppendMessage(3), &v.B)
+	marshalMeshVector(mm.AppendMessage(4), &v.C)
+}
+
+func unmarshalMeshTriangle(v *mesh.Triangle, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of MeshTriangle: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read MeshTriangle.Normal")
+			}
+			if err := unmarshalMeshVector(&v.Normal, data); err != nil {
+				return err
+			}
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read MeshTriangle.A")
+			}
+			if err := unmarshalMeshVector(&v.A, data); err != nil {
+				return err
+			}
+		case 3:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read MeshTriangle.B")
+			}
+			if err := unmarshalMeshVector(&v.B, data); err != nil {
+				return err
+			}
+		case 4:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read MeshTriangle.C")
+			}
+			if err := unmarshalMeshVector(&v.C, data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewMeshTriangle(v *mesh.Triangle, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of MeshTriangle: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read MeshTriangle.Normal")
+			}
+			if err := viewMeshVector(&v.Normal, data); err != nil {
+				return err
+			}
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read MeshTriangle.A")
+			}
+			if err := viewMeshVector(&v.A, data); err != nil {
+				return err
+			}
+		case 3:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read MeshTriangle.B")
+			}
+			if err := viewMeshVector(&v.B, data); err != nil {
+				return err
+			}
+		case 4:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read MeshTriangle.C")
+			}
+			if err := viewMeshVector(&v.C, data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalMeshVector(mm *easyproto.MessageMarshaler, v *mesh.Vector) {
+	mm.AppendFloat(1, v.X)
+	mm.AppendFloat(2, v.Y)
+	mm.AppendFloat(3, v.Z)
+}
+
+func unmarshalMeshVector(v *mesh.Vector, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of MeshVector: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read MeshVector.X")
+			}
+			v.X = value
+		case 2:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read MeshVector.Y")
+			}
+			v.Y = value
+		case 3:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read MeshVector.Z")
+			}
+			v.Z = value
+		}
+	}
+	return nil
+}
+
+func viewMeshVector(v *mesh.Vector, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of MeshVector: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read MeshVector.X")
+			}
+			v.X = value
+		case 2:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read MeshVector.Y")
+			}
+			v.Y = value
+		case 3:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read MeshVector.Z")
+			}
+			v.Z = value
+		}
+	}
+	return nil
+}
+
+func marshalOrder(mm *easyproto.MessageMarshaler, v *order.Order) {
+	mm.AppendUint64(1, v.Number)
+	mm.AppendUint32(2, v.Sequence)
+	mm.AppendUint32(3, v.Account)
+	mm.AppendUint32(4, uint32(v.Venue))
+	mm.AppendString(5, v.Symbol)
+	mm.AppendInt32(6, int32(v.Side))
+	mm.AppendInt32(7, int32(v.Kind))
+	mm.AppendInt32(8, int32(v.Validity))
+	mm.AppendInt64(9, v.Price)
+	mm.AppendInt64(10, v.Trigger)
+	mm.AppendInt32(11, v.Quantity)
+	mm.AppendInt64(12, v.Sent.UnixNano())
+}
+
+func unmarshalOrder(v *order.Order, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Order: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read Order.Number")
+			}
+			v.Number = value
+		case 2:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read Order.Sequence")
+			}
+			v.Sequence = value
+		case 3:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read Order.Account")
+			}
+			v.Account = value
+		case 4:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read Order.Venue")
+			}
+			if uint32(uint16(value)) != value {
+				return errors.New("Order.Venue is out of range")
+			}
+			v.Venue = uint16(value)
+		case 5:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Order.Symbol")
+			}
+			v.Symbol = strings.Clone(value)
+		case 6:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Order.Side")
+			}
+			v.Side = order.Side(value)
+		case 7:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Order.Kind")
+			}
+			v.Kind = order.Kind(value)
+		case 8:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Order.Validity")
+			}
+			v.Validity = order.Validity(value)
+		case 9:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Order.Price")
+			}
+			v.Price = value
+		case 10:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Order.Trigger")
+			}
+			v.Trigger = value
+		case 11:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Order.Quantity")
+			}
+			v.Quantity = value
+		case 12:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Order.Sent")
+			}
+			v.Sent = time.Unix(0, value).UTC()
+		}
+	}
+	return nil
+}
+
+func viewOrder(v *order.Order, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Order: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read Order.Number")
+			}
+			v.Number = value
+		case 2:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read Order.Sequence")
+			}
+			v.Sequence = value
+		case 3:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read Order.Account")
+			}
+			v.Account = value
+		case 4:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read Order.Venue")
+			}
+			if uint32(uint16(value)) != value {
+				return errors.New("Order.Venue is out of range")
+			}
+			v.Venue = uint16(value)
+		case 5:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Order.Symbol")
+			}
+			v.Symbol = value
+		case 6:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Order.Side")
+			}
+			v.Side = order.Side(value)
+		case 7:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Order.Kind")
+			}
+			v.Kind = order.Kind(value)
+		case 8:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Order.Validity")
+			}
+			v.Validity = order.Validity(value)
+		case 9:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Order.Price")
+			}
+			v.Price = value
+		case 10:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Order.Trigger")
+			}
+			v.Trigger = value
+		case 11:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Order.Quantity")
+			}
+			v.Quantity = value
+		case 12:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Order.Sent")
+			}
+			v.Sent = time.Unix(0, value).UTC()
+		}
+	}
+	return nil
+}
+
 func marshalPersonA(mm *easyproto.MessageMarshaler, v *person.A) {
 	mm.AppendString(1, v.Name)
 	mm.AppendInt64(2, v.BirthDay.UnixNano())
@@ -642,6 +3844,1390 @@ func viewPersontagsA(v *persontags.A, src []byte) (err error) {
 				return errors.New("cannot read PersontagsA.Aliases")
 			}
 			v.Aliases = append(v.Aliases, value)
+		}
+	}
+	return nil
+}
+
+func marshalPods(mm *easyproto.MessageMarshaler, v *pod.Pods) {
+	for i := range v.Items {
+		marshalPod(mm.AppendMessage(1), &v.Items[i])
+	}
+}
+
+func unmarshalPods(v *pod.Pods, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Pods: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Items = append(v.Items, pod.Pod{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pods.Items")
+			}
+			if err := unmarshalPod(&v.Items[len(v.Items)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewPods(v *pod.Pods, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Pods: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Items = append(v.Items, pod.Pod{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pods.Items")
+			}
+			if err := viewPod(&v.Items[len(v.Items)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalPod(mm *easyproto.MessageMarshaler, v *pod.Pod) {
+	mm.AppendString(1, v.Name)
+	mm.AppendString(2, v.Project)
+	mm.AppendString(3, v.Identity)
+	mm.AppendUint64(4, v.Revision)
+	mm.AppendInt64(5, v.Created.UnixNano())
+	if v.Deleted != nil {
+		mm.AppendInt64(6, (*v.Deleted).UnixNano())
+	}
+	for key, value := range v.Labels {
+		entry := mm.AppendMessage(7)
+		entry.AppendString(1, key)
+		entry.AppendString(2, value)
+	}
+	for key, value := range v.Notes {
+		entry := mm.AppendMessage(8)
+		entry.AppendString(1, key)
+		entry.AppendString(2, value)
+	}
+	if v.Node != nil {
+		mm.AppendString(9, (*v.Node))
+	}
+	for i := range v.Tolerations {
+		marshalPodToleration(mm.AppendMessage(10), &v.Tolerations[i])
+	}
+	for i := range v.Volumes {
+		marshalPodVolume(mm.AppendMessage(11), &v.Volumes[i])
+	}
+	for i := range v.Containers {
+		marshalPodContainer(mm.AppendMessage(12), &v.Containers[i])
+	}
+	mm.AppendInt32(13, int32(v.Phase))
+	for i := range v.Conditions {
+		marshalPodCondition(mm.AppendMessage(14), &v.Conditions[i])
+	}
+}
+
+func unmarshalPod(v *pod.Pod, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Pod: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Pod.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Pod.Project")
+			}
+			v.Project = strings.Clone(value)
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Pod.Identity")
+			}
+			v.Identity = strings.Clone(value)
+		case 4:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read Pod.Revision")
+			}
+			v.Revision = value
+		case 5:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Pod.Created")
+			}
+			v.Created = time.Unix(0, value).UTC()
+		case 6:
+			v.Deleted = new(time.Time)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Pod.Deleted")
+			}
+			(*v.Deleted) = time.Unix(0, value).UTC()
+		case 7:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Labels")
+			}
+			var key string
+			var value string
+			if err := unmarshalEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Labels == nil {
+				v.Labels = make(map[string]string)
+			}
+			v.Labels[key] = value
+		case 8:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Notes")
+			}
+			var key string
+			var value string
+			if err := unmarshalEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Notes == nil {
+				v.Notes = make(map[string]string)
+			}
+			v.Notes[key] = value
+		case 9:
+			v.Node = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Pod.Node")
+			}
+			(*v.Node) = strings.Clone(value)
+		case 10:
+			v.Tolerations = append(v.Tolerations, pod.Toleration{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Tolerations")
+			}
+			if err := unmarshalPodToleration(&v.Tolerations[len(v.Tolerations)-1], data); err != nil {
+				return err
+			}
+		case 11:
+			v.Volumes = append(v.Volumes, pod.Volume{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Volumes")
+			}
+			if err := unmarshalPodVolume(&v.Volumes[len(v.Volumes)-1], data); err != nil {
+				return err
+			}
+		case 12:
+			v.Containers = append(v.Containers, pod.Container{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Containers")
+			}
+			if err := unmarshalPodContainer(&v.Containers[len(v.Containers)-1], data); err != nil {
+				return err
+			}
+		case 13:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Pod.Phase")
+			}
+			v.Phase = pod.Phase(value)
+		case 14:
+			v.Conditions = append(v.Conditions, pod.Condition{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Conditions")
+			}
+			if err := unmarshalPodCondition(&v.Conditions[len(v.Conditions)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewPod(v *pod.Pod, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of Pod: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Pod.Name")
+			}
+			v.Name = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Pod.Project")
+			}
+			v.Project = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Pod.Identity")
+			}
+			v.Identity = value
+		case 4:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read Pod.Revision")
+			}
+			v.Revision = value
+		case 5:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Pod.Created")
+			}
+			v.Created = time.Unix(0, value).UTC()
+		case 6:
+			v.Deleted = new(time.Time)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read Pod.Deleted")
+			}
+			(*v.Deleted) = time.Unix(0, value).UTC()
+		case 7:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Labels")
+			}
+			var key string
+			var value string
+			if err := viewEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Labels == nil {
+				v.Labels = make(map[string]string)
+			}
+			v.Labels[key] = value
+		case 8:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Notes")
+			}
+			var key string
+			var value string
+			if err := viewEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Notes == nil {
+				v.Notes = make(map[string]string)
+			}
+			v.Notes[key] = value
+		case 9:
+			v.Node = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read Pod.Node")
+			}
+			(*v.Node) = value
+		case 10:
+			v.Tolerations = append(v.Tolerations, pod.Toleration{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Tolerations")
+			}
+			if err := viewPodToleration(&v.Tolerations[len(v.Tolerations)-1], data); err != nil {
+				return err
+			}
+		case 11:
+			v.Volumes = append(v.Volumes, pod.Volume{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Volumes")
+			}
+			if err := viewPodVolume(&v.Volumes[len(v.Volumes)-1], data); err != nil {
+				return err
+			}
+		case 12:
+			v.Containers = append(v.Containers, pod.Container{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Containers")
+			}
+			if err := viewPodContainer(&v.Containers[len(v.Containers)-1], data); err != nil {
+				return err
+			}
+		case 13:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read Pod.Phase")
+			}
+			v.Phase = pod.Phase(value)
+		case 14:
+			v.Conditions = append(v.Conditions, pod.Condition{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read Pod.Conditions")
+			}
+			if err := viewPodCondition(&v.Conditions[len(v.Conditions)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalPodToleration(mm *easyproto.MessageMarshaler, v *pod.Toleration) {
+	if v.Key != nil {
+		mm.AppendString(1, (*v.Key))
+	}
+	mm.AppendInt32(2, int32(v.Effect))
+	if v.Seconds != nil {
+		mm.AppendInt64(3, (*v.Seconds))
+	}
+}
+
+func unmarshalPodToleration(v *pod.Toleration, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodToleration: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Key = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodToleration.Key")
+			}
+			(*v.Key) = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read PodToleration.Effect")
+			}
+			v.Effect = pod.Effect(value)
+		case 3:
+			v.Seconds = new(int64)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read PodToleration.Seconds")
+			}
+			(*v.Seconds) = value
+		}
+	}
+	return nil
+}
+
+func viewPodToleration(v *pod.Toleration, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodToleration: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Key = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodToleration.Key")
+			}
+			(*v.Key) = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read PodToleration.Effect")
+			}
+			v.Effect = pod.Effect(value)
+		case 3:
+			v.Seconds = new(int64)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read PodToleration.Seconds")
+			}
+			(*v.Seconds) = value
+		}
+	}
+	return nil
+}
+
+func marshalPodVolume(mm *easyproto.MessageMarshaler, v *pod.Volume) {
+	mm.AppendString(1, v.Name)
+	if v.Source != nil {
+		marshalPodKeyRef(mm.AppendMessage(2), &(*v.Source))
+	}
+	if v.Claim != nil {
+		mm.AppendString(3, (*v.Claim))
+	}
+}
+
+func unmarshalPodVolume(v *pod.Volume, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodVolume: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodVolume.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			v.Source = new(pod.KeyRef)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodVolume.Source")
+			}
+			if err := unmarshalPodKeyRef(&(*v.Source), data); err != nil {
+				return err
+			}
+		case 3:
+			v.Claim = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodVolume.Claim")
+			}
+			(*v.Claim) = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewPodVolume(v *pod.Volume, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodVolume: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodVolume.Name")
+			}
+			v.Name = value
+		case 2:
+			v.Source = new(pod.KeyRef)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodVolume.Source")
+			}
+			if err := viewPodKeyRef(&(*v.Source), data); err != nil {
+				return err
+			}
+		case 3:
+			v.Claim = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodVolume.Claim")
+			}
+			(*v.Claim) = value
+		}
+	}
+	return nil
+}
+
+func marshalPodKeyRef(mm *easyproto.MessageMarshaler, v *pod.KeyRef) {
+	mm.AppendString(1, v.Name)
+	if v.Key != nil {
+		mm.AppendString(2, (*v.Key))
+	}
+	if v.Missing != nil {
+		mm.AppendBool(3, (*v.Missing))
+	}
+}
+
+func unmarshalPodKeyRef(v *pod.KeyRef, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodKeyRef: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodKeyRef.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			v.Key = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodKeyRef.Key")
+			}
+			(*v.Key) = strings.Clone(value)
+		case 3:
+			v.Missing = new(bool)
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read PodKeyRef.Missing")
+			}
+			(*v.Missing) = value
+		}
+	}
+	return nil
+}
+
+func viewPodKeyRef(v *pod.KeyRef, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodKeyRef: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodKeyRef.Name")
+			}
+			v.Name = value
+		case 2:
+			v.Key = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodKeyRef.Key")
+			}
+			(*v.Key) = value
+		case 3:
+			v.Missing = new(bool)
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read PodKeyRef.Missing")
+			}
+			(*v.Missing) = value
+		}
+	}
+	return nil
+}
+
+func marshalPodContainer(mm *easyproto.MessageMarshaler, v *pod.Container) {
+	mm.AppendString(1, v.Name)
+	mm.AppendString(2, v.Image)
+	for i := range v.Arguments {
+		mm.AppendString(3, v.Arguments[i])
+	}
+	mm.AppendInt32s(4, v.Ports)
+	for i := range v.Variables {
+		marshalPodVariable(mm.AppendMessage(5), &v.Variables[i])
+	}
+	for key, value := range v.Limits {
+		entry := mm.AppendMessage(6)
+		entry.AppendString(1, key)
+		entry.AppendString(2, value)
+	}
+	for key, value := range v.Requests {
+		entry := mm.AppendMessage(7)
+		entry.AppendString(1, key)
+		entry.AppendString(2, value)
+	}
+	for i := range v.Mounts {
+		marshalPodMount(mm.AppendMessage(8), &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		marshalPodProbe(mm.AppendMessage(9), &(*v.Readiness))
+	}
+}
+
+func unmarshalPodContainer(v *pod.Container, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodContainer: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodContainer.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodContainer.Image")
+			}
+			v.Image = strings.Clone(value)
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodContainer.Arguments")
+			}
+			v.Arguments = append(v.Arguments, strings.Clone(value))
+		case 4:
+			var ok bool
+			v.Ports, ok = fc.UnpackInt32s(v.Ports)
+			if !ok {
+				return errors.New("cannot read PodContainer.Ports")
+			}
+		case 5:
+			v.Variables = append(v.Variables, pod.Variable{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Variables")
+			}
+			if err := unmarshalPodVariable(&v.Variables[len(v.Variables)-1], data); err != nil {
+				return err
+			}
+		case 6:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Limits")
+			}
+			var key string
+			var value string
+			if err := unmarshalEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Limits == nil {
+				v.Limits = make(map[string]string)
+			}
+			v.Limits[key] = value
+		case 7:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Requests")
+			}
+			var key string
+			var value string
+			if err := unmarshalEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Requests == nil {
+				v.Requests = make(map[string]string)
+			}
+			v.Requests[key] = value
+		case 8:
+			v.Mounts = append(v.Mounts, pod.Mount{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Mounts")
+			}
+			if err := unmarshalPodMount(&v.Mounts[len(v.Mounts)-1], data); err != nil {
+				return err
+			}
+		case 9:
+			v.Readiness = new(pod.Probe)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Readiness")
+			}
+			if err := unmarshalPodProbe(&(*v.Readiness), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewPodContainer(v *pod.Container, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodContainer: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodContainer.Name")
+			}
+			v.Name = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodContainer.Image")
+			}
+			v.Image = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodContainer.Arguments")
+			}
+			v.Arguments = append(v.Arguments, value)
+		case 4:
+			var ok bool
+			v.Ports, ok = fc.UnpackInt32s(v.Ports)
+			if !ok {
+				return errors.New("cannot read PodContainer.Ports")
+			}
+		case 5:
+			v.Variables = append(v.Variables, pod.Variable{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Variables")
+			}
+			if err := viewPodVariable(&v.Variables[len(v.Variables)-1], data); err != nil {
+				return err
+			}
+		case 6:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Limits")
+			}
+			var key string
+			var value string
+			if err := viewEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Limits == nil {
+				v.Limits = make(map[string]string)
+			}
+			v.Limits[key] = value
+		case 7:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Requests")
+			}
+			var key string
+			var value string
+			if err := viewEntryStringString(&key, &value, data); err != nil {
+				return err
+			}
+			if v.Requests == nil {
+				v.Requests = make(map[string]string)
+			}
+			v.Requests[key] = value
+		case 8:
+			v.Mounts = append(v.Mounts, pod.Mount{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Mounts")
+			}
+			if err := viewPodMount(&v.Mounts[len(v.Mounts)-1], data); err != nil {
+				return err
+			}
+		case 9:
+			v.Readiness = new(pod.Probe)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodContainer.Readiness")
+			}
+			if err := viewPodProbe(&(*v.Readiness), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalPodVariable(mm *easyproto.MessageMarshaler, v *pod.Variable) {
+	mm.AppendString(1, v.Name)
+	if v.Value != nil {
+		mm.AppendString(2, (*v.Value))
+	}
+	if v.Source != nil {
+		marshalPodKeyRef(mm.AppendMessage(3), &(*v.Source))
+	}
+}
+
+func unmarshalPodVariable(v *pod.Variable, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodVariable: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodVariable.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			v.Value = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodVariable.Value")
+			}
+			(*v.Value) = strings.Clone(value)
+		case 3:
+			v.Source = new(pod.KeyRef)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodVariable.Source")
+			}
+			if err := unmarshalPodKeyRef(&(*v.Source), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewPodVariable(v *pod.Variable, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodVariable: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodVariable.Name")
+			}
+			v.Name = value
+		case 2:
+			v.Value = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodVariable.Value")
+			}
+			(*v.Value) = value
+		case 3:
+			v.Source = new(pod.KeyRef)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PodVariable.Source")
+			}
+			if err := viewPodKeyRef(&(*v.Source), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalPodMount(mm *easyproto.MessageMarshaler, v *pod.Mount) {
+	mm.AppendString(1, v.Name)
+	mm.AppendString(2, v.Path)
+	mm.AppendBool(3, v.ReadOnly)
+}
+
+func unmarshalPodMount(v *pod.Mount, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodMount: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodMount.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodMount.Path")
+			}
+			v.Path = strings.Clone(value)
+		case 3:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read PodMount.ReadOnly")
+			}
+			v.ReadOnly = value
+		}
+	}
+	return nil
+}
+
+func viewPodMount(v *pod.Mount, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodMount: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodMount.Name")
+			}
+			v.Name = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodMount.Path")
+			}
+			v.Path = value
+		case 3:
+			value, ok := fc.Bool()
+			if !ok {
+				return errors.New("cannot read PodMount.ReadOnly")
+			}
+			v.ReadOnly = value
+		}
+	}
+	return nil
+}
+
+func marshalPodProbe(mm *easyproto.MessageMarshaler, v *pod.Probe) {
+	if v.Path != nil {
+		mm.AppendString(1, (*v.Path))
+	}
+	mm.AppendInt32(2, v.Port)
+	if v.Delay != nil {
+		mm.AppendInt32(3, (*v.Delay))
+	}
+}
+
+func unmarshalPodProbe(v *pod.Probe, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodProbe: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Path = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodProbe.Path")
+			}
+			(*v.Path) = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read PodProbe.Port")
+			}
+			v.Port = value
+		case 3:
+			v.Delay = new(int32)
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read PodProbe.Delay")
+			}
+			(*v.Delay) = value
+		}
+	}
+	return nil
+}
+
+func viewPodProbe(v *pod.Probe, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodProbe: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.Path = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodProbe.Path")
+			}
+			(*v.Path) = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read PodProbe.Port")
+			}
+			v.Port = value
+		case 3:
+			v.Delay = new(int32)
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read PodProbe.Delay")
+			}
+			(*v.Delay) = value
+		}
+	}
+	return nil
+}
+
+func marshalPodCondition(mm *easyproto.MessageMarshaler, v *pod.Condition) {
+	mm.AppendString(1, v.Kind)
+	mm.AppendInt32(2, int32(v.State))
+	mm.AppendInt64(3, v.Changed.UnixNano())
+	if v.Note != nil {
+		mm.AppendString(4, (*v.Note))
+	}
+}
+
+func unmarshalPodCondition(v *pod.Condition, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodCondition: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodCondition.Kind")
+			}
+			v.Kind = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read PodCondition.State")
+			}
+			v.State = pod.State(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read PodCondition.Changed")
+			}
+			v.Changed = time.Unix(0, value).UTC()
+		case 4:
+			v.Note = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodCondition.Note")
+			}
+			(*v.Note) = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewPodCondition(v *pod.Condition, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PodCondition: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodCondition.Kind")
+			}
+			v.Kind = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read PodCondition.State")
+			}
+			v.State = pod.State(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read PodCondition.Changed")
+			}
+			v.Changed = time.Unix(0, value).UTC()
+		case 4:
+			v.Note = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read PodCondition.Note")
+			}
+			(*v.Note) = value
+		}
+	}
+	return nil
+}
+
+func marshalSizesPayload(mm *easyproto.MessageMarshaler, v *sizes.Payload) {
+	mm.AppendInt64(1, v.ID)
+	mm.AppendString(2, v.Text)
+	mm.AppendInt64s(3, v.Numbers)
+	mm.AppendBytes(4, v.Raw)
+}
+
+func unmarshalSizesPayload(v *sizes.Payload, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of SizesPayload: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read SizesPayload.ID")
+			}
+			v.ID = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read SizesPayload.Text")
+			}
+			v.Text = strings.Clone(value)
+		case 3:
+			var ok bool
+			v.Numbers, ok = fc.UnpackInt64s(v.Numbers)
+			if !ok {
+				return errors.New("cannot read SizesPayload.Numbers")
+			}
+		case 4:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read SizesPayload.Raw")
+			}
+			v.Raw = bytes.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewSizesPayload(v *sizes.Payload, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of SizesPayload: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read SizesPayload.ID")
+			}
+			v.ID = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read SizesPayload.Text")
+			}
+			v.Text = value
+		case 3:
+			var ok bool
+			v.Numbers, ok = fc.UnpackInt64s(v.Numbers)
+			if !ok {
+				return errors.New("cannot read SizesPayload.Numbers")
+			}
+		case 4:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read SizesPayload.Raw")
+			}
+			v.Raw = value
+		}
+	}
+	return nil
+}
+
+func marshalTelemetrySeries(mm *easyproto.MessageMarshaler, v *telemetry.Series) {
+	mm.AppendString(1, v.Device)
+	mm.AppendString(2, v.Unit)
+	mm.AppendInt64(3, v.Start.UnixNano())
+	mm.AppendInt64s(4, v.Times)
+	mm.AppendDoubles(5, v.Values)
+	mm.AppendInt64s(6, v.Counters)
+	mm.AppendUint32s(7, v.Flags)
+}
+
+func unmarshalTelemetrySeries(v *telemetry.Series, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of TelemetrySeries: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Device")
+			}
+			v.Device = strings.Clone(value)
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Unit")
+			}
+			v.Unit = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Start")
+			}
+			v.Start = time.Unix(0, value).UTC()
+		case 4:
+			var ok bool
+			v.Times, ok = fc.UnpackInt64s(v.Times)
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Times")
+			}
+		case 5:
+			var ok bool
+			v.Values, ok = fc.UnpackDoubles(v.Values)
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Values")
+			}
+		case 6:
+			var ok bool
+			v.Counters, ok = fc.UnpackInt64s(v.Counters)
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Counters")
+			}
+		case 7:
+			var ok bool
+			v.Flags, ok = fc.UnpackUint32s(v.Flags)
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Flags")
+			}
+		}
+	}
+	return nil
+}
+
+func viewTelemetrySeries(v *telemetry.Series, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of TelemetrySeries: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Device")
+			}
+			v.Device = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Unit")
+			}
+			v.Unit = value
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Start")
+			}
+			v.Start = time.Unix(0, value).UTC()
+		case 4:
+			var ok bool
+			v.Times, ok = fc.UnpackInt64s(v.Times)
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Times")
+			}
+		case 5:
+			var ok bool
+			v.Values, ok = fc.UnpackDoubles(v.Values)
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Values")
+			}
+		case 6:
+			var ok bool
+			v.Counters, ok = fc.UnpackInt64s(v.Counters)
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Counters")
+			}
+		case 7:
+			var ok bool
+			v.Flags, ok = fc.UnpackUint32s(v.Flags)
+			if !ok {
+				return errors.New("cannot read TelemetrySeries.Flags")
+			}
+		}
+	}
+	return nil
+}
+
+func marshalTreeNode(mm *easyproto.MessageMarshaler, v *tree.Node) {
+	mm.AppendInt32(1, int32(v.Op))
+	mm.AppendInt64(2, v.Value)
+	mm.AppendString(3, v.Name)
+	for i := range v.Kids {
+		marshalTreeNode(mm.AppendMessage(4), &v.Kids[i])
+	}
+}
+
+func unmarshalTreeNode(v *tree.Node, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of TreeNode: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read TreeNode.Op")
+			}
+			v.Op = tree.Op(value)
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read TreeNode.Value")
+			}
+			v.Value = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read TreeNode.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 4:
+			v.Kids = append(v.Kids, tree.Node{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read TreeNode.Kids")
+			}
+			if err := unmarshalTreeNode(&v.Kids[len(v.Kids)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewTreeNode(v *tree.Node, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of TreeNode: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read TreeNode.Op")
+			}
+			v.Op = tree.Op(value)
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read TreeNode.Value")
+			}
+			v.Value = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read TreeNode.Name")
+			}
+			v.Name = value
+		case 4:
+			v.Kids = append(v.Kids, tree.Node{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read TreeNode.Kids")
+			}
+			if err := viewTreeNode(&v.Kids[len(v.Kids)-1], data); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -2002,6 +6588,160 @@ func viewProbedOptional(v *probed.Optional, src []byte) (err error) {
 	return nil
 }
 
+func unmarshalEntryInt32String(k *int32, e *string, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryInt32String: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read EntryInt32String.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryInt32String.Value")
+			}
+			(*e) = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func unmarshalEntryInt64String(k *int64, e *string, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryInt64String: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read EntryInt64String.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryInt64String.Value")
+			}
+			(*e) = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func unmarshalEntryStringCatalogProduct(k *string, e *catalog.Product, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringCatalogProduct: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringCatalogProduct.Key")
+			}
+			(*k) = strings.Clone(value)
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read EntryStringCatalogProduct.Value")
+			}
+			if err := unmarshalCatalogProduct(&(*e), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewEntryInt32String(k *int32, e *string, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryInt32String: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read EntryInt32String.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryInt32String.Value")
+			}
+			(*e) = value
+		}
+	}
+	return nil
+}
+
+func viewEntryInt64String(k *int64, e *string, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryInt64String: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read EntryInt64String.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryInt64String.Value")
+			}
+			(*e) = value
+		}
+	}
+	return nil
+}
+
+func viewEntryStringCatalogProduct(k *string, e *catalog.Product, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringCatalogProduct: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringCatalogProduct.Key")
+			}
+			(*k) = value
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read EntryStringCatalogProduct.Value")
+			}
+			if err := viewCatalogProduct(&(*e), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
@@ -2027,24 +6767,24 @@ func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
 	return nil
 }
 
-func viewEntryStringString(k *string, e *string, src []byte) (err error) {
+func unmarshalEntryStringFloat64(k *string, e *float64, src []byte) (err error) {
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringString: %w", err)
+			return fmt.Errorf("cannot read the next field of EntryStringFloat64: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read EntryStringString.Key")
+				return errors.New("cannot read EntryStringFloat64.Key")
 			}
-			(*k) = value
+			(*k) = strings.Clone(value)
 		case 2:
-			value, ok := fc.String()
+			value, ok := fc.Double()
 			if !ok {
-				return errors.New("cannot read EntryStringString.Value")
+				return errors.New("cannot read EntryStringFloat64.Value")
 			}
 			(*e) = value
 		}
@@ -2077,6 +6817,108 @@ func unmarshalEntryStringInt64(k *string, e *int64, src []byte) (err error) {
 	return nil
 }
 
+func unmarshalEntryInt32Int32(k *int32, e *int32, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryInt32Int32: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read EntryInt32Int32.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read EntryInt32Int32.Value")
+			}
+			(*e) = value
+		}
+	}
+	return nil
+}
+
+func unmarshalEntryStringCatalogVariant(k *string, e *catalog.Variant, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringCatalogVariant: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringCatalogVariant.Key")
+			}
+			(*k) = strings.Clone(value)
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read EntryStringCatalogVariant.Value")
+			}
+			if err := unmarshalCatalogVariant(&(*e), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewEntryStringString(k *string, e *string, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringString: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringString.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringString.Value")
+			}
+			(*e) = value
+		}
+	}
+	return nil
+}
+
+func viewEntryStringFloat64(k *string, e *float64, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringFloat64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringFloat64.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read EntryStringFloat64.Value")
+			}
+			(*e) = value
+		}
+	}
+	return nil
+}
+
 func viewEntryStringInt64(k *string, e *int64, src []byte) (err error) {
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
@@ -2097,6 +6939,58 @@ func viewEntryStringInt64(k *string, e *int64, src []byte) (err error) {
 				return errors.New("cannot read EntryStringInt64.Value")
 			}
 			(*e) = value
+		}
+	}
+	return nil
+}
+
+func viewEntryInt32Int32(k *int32, e *int32, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryInt32Int32: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read EntryInt32Int32.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read EntryInt32Int32.Value")
+			}
+			(*e) = value
+		}
+	}
+	return nil
+}
+
+func viewEntryStringCatalogVariant(k *string, e *catalog.Variant, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringCatalogVariant: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringCatalogVariant.Key")
+			}
+			(*k) = value
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read EntryStringCatalogVariant.Value")
+			}
+			if err := viewCatalogVariant(&(*e), data); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -6,13 +6,160 @@ import (
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCodecCatalog struct{ tape CatalogTape }
+
+func (c *defaultCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := v.(*catalog.Catalog)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecCatalog) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*catalog.Catalog))
+	return err
+}
+
+type reuseCodecCatalog struct {
+	defaultCodecCatalog
+	buffer []byte
+}
+
+func (c *reuseCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := v.(*catalog.Catalog)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecDocument struct{ tape DocumentTape }
+
+func (c *defaultCodecDocument) Marshal(v any) ([]byte, error) {
+	x := v.(*document.Document)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecDocument) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*document.Document))
+	return err
+}
+
+type reuseCodecDocument struct {
+	defaultCodecDocument
+	buffer []byte
+}
+
+func (c *reuseCodecDocument) Marshal(v any) ([]byte, error) {
+	x := v.(*document.Document)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecFeed struct{ tape FeedTape }
+
+func (c *defaultCodecFeed) Marshal(v any) ([]byte, error) {
+	x := v.(*feed.Feed)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecFeed) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*feed.Feed))
+	return err
+}
+
+type reuseCodecFeed struct {
+	defaultCodecFeed
+	buffer []byte
+}
+
+func (c *reuseCodecFeed) Marshal(v any) ([]byte, error) {
+	x := v.(*feed.Feed)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecFleetShipment struct{ tape FleetShipmentTape }
+
+func (c *defaultCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := v.(*fleet.Shipment)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecFleetShipment) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*fleet.Shipment))
+	return err
+}
+
+type reuseCodecFleetShipment struct {
+	defaultCodecFleetShipment
+	buffer []byte
+}
+
+func (c *reuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := v.(*fleet.Shipment)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
 
 type defaultCodecLargeStruct struct{ tape LargeStructTape }
 
@@ -48,6 +195,40 @@ func (c *reuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type defaultCodecLog struct{ tape LogTape }
+
+func (c *defaultCodecLog) Marshal(v any) ([]byte, error) {
+	x := v.(*log.Log)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecLog) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*log.Log))
+	return err
+}
+
+type reuseCodecLog struct {
+	defaultCodecLog
+	buffer []byte
+}
+
+func (c *reuseCodecLog) Marshal(v any) ([]byte, error) {
+	x := v.(*log.Log)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
 type defaultCodecMediumStruct struct{ tape MediumStructTape }
 
 func (c *defaultCodecMediumStruct) Marshal(v any) ([]byte, error) {
@@ -71,6 +252,74 @@ type reuseCodecMediumStruct struct {
 
 func (c *reuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
 	x := v.(*medium.MediumStruct)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecMesh struct{ tape MeshTape }
+
+func (c *defaultCodecMesh) Marshal(v any) ([]byte, error) {
+	x := v.(*mesh.Mesh)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecMesh) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*mesh.Mesh))
+	return err
+}
+
+type reuseCodecMesh struct {
+	defaultCodecMesh
+	buffer []byte
+}
+
+func (c *reuseCodecMesh) Marshal(v any) ([]byte, error) {
+	x := v.(*mesh.Mesh)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecOrder struct{ tape OrderTape }
+
+func (c *defaultCodecOrder) Marshal(v any) ([]byte, error) {
+	x := v.(*order.Order)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecOrder) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*order.Order))
+	return err
+}
+
+type reuseCodecOrder struct {
+	defaultCodecOrder
+	buffer []byte
+}
+
+func (c *reuseCodecOrder) Marshal(v any) ([]byte, error) {
+	x := v.(*order.Order)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -150,6 +399,74 @@ func (c *reuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type defaultCodecPods struct{ tape PodsTape }
+
+func (c *defaultCodecPods) Marshal(v any) ([]byte, error) {
+	x := v.(*pod.Pods)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecPods) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*pod.Pods))
+	return err
+}
+
+type reuseCodecPods struct {
+	defaultCodecPods
+	buffer []byte
+}
+
+func (c *reuseCodecPods) Marshal(v any) ([]byte, error) {
+	x := v.(*pod.Pods)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecSizesPayload struct{ tape SizesPayloadTape }
+
+func (c *defaultCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := v.(*sizes.Payload)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecSizesPayload) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*sizes.Payload))
+	return err
+}
+
+type reuseCodecSizesPayload struct {
+	defaultCodecSizesPayload
+	buffer []byte
+}
+
+func (c *reuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := v.(*sizes.Payload)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
 type defaultCodecSmallStruct struct{ tape SmallStructTape }
 
 func (c *defaultCodecSmallStruct) Marshal(v any) ([]byte, error) {
@@ -173,6 +490,74 @@ type reuseCodecSmallStruct struct {
 
 func (c *reuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	x := v.(*small.SmallStruct)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecTelemetrySeries struct{ tape TelemetrySeriesTape }
+
+func (c *defaultCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := v.(*telemetry.Series)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecTelemetrySeries) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*telemetry.Series))
+	return err
+}
+
+type reuseCodecTelemetrySeries struct {
+	defaultCodecTelemetrySeries
+	buffer []byte
+}
+
+func (c *reuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := v.(*telemetry.Series)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecTreeNode struct{ tape TreeNodeTape }
+
+func (c *defaultCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := v.(*tree.Node)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecTreeNode) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*tree.Node))
+	return err
+}
+
+type reuseCodecTreeNode struct {
+	defaultCodecTreeNode
+	buffer []byte
+}
+
+func (c *reuseCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := v.(*tree.Node)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -900,13 +1285,41 @@ func (c *reuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default": func() contest.Codec { return &defaultCodecCatalog{} },
+		"reuse":   func() contest.Codec { return &reuseCodecCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default": func() contest.Codec { return &defaultCodecDocument{} },
+		"reuse":   func() contest.Codec { return &reuseCodecDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default": func() contest.Codec { return &defaultCodecFeed{} },
+		"reuse":   func() contest.Codec { return &reuseCodecFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default": func() contest.Codec { return &defaultCodecFleetShipment{} },
+		"reuse":   func() contest.Codec { return &reuseCodecFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default": func() contest.Codec { return &defaultCodecLargeStruct{} },
 		"reuse":   func() contest.Codec { return &reuseCodecLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default": func() contest.Codec { return &defaultCodecLog{} },
+		"reuse":   func() contest.Codec { return &reuseCodecLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default": func() contest.Codec { return &defaultCodecMediumStruct{} },
 		"reuse":   func() contest.Codec { return &reuseCodecMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default": func() contest.Codec { return &defaultCodecMesh{} },
+		"reuse":   func() contest.Codec { return &reuseCodecMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default": func() contest.Codec { return &defaultCodecOrder{} },
+		"reuse":   func() contest.Codec { return &reuseCodecOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default": func() contest.Codec { return &defaultCodecPersonA{} },
@@ -916,9 +1329,25 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultCodecPersontagsA{} },
 		"reuse":   func() contest.Codec { return &reuseCodecPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default": func() contest.Codec { return &defaultCodecPods{} },
+		"reuse":   func() contest.Codec { return &reuseCodecPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default": func() contest.Codec { return &defaultCodecSizesPayload{} },
+		"reuse":   func() contest.Codec { return &reuseCodecSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return &defaultCodecSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseCodecSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default": func() contest.Codec { return &defaultCodecTelemetrySeries{} },
+		"reuse":   func() contest.Codec { return &reuseCodecTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default": func() contest.Codec { return &defaultCodecTreeNode{} },
+		"reuse":   func() contest.Codec { return &reuseCodecTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default": func() contest.Codec { return &defaultCodecProbedTime{} },

@@ -3,14 +3,1464 @@
 package fastape
 
 import (
+	"time"
+
 	"github.com/nazarifard/fastape"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+// CatalogTape is a tape of catalog.Catalog.
+type CatalogTape struct {
+	Title      fastape.StringTape
+	IssuedAt   fastape.TimeTape
+	Warehouses fastape.MapTape[int32, string, fastape.UnitTape[int32], fastape.StringTape]
+	Brands     fastape.MapTape[int64, string, fastape.UnitTape[int64], fastape.StringTape]
+	Products   fastape.MapTape[string, catalog.Product, fastape.StringTape, CatalogProductTape]
+}
+
+func (t CatalogTape) Sizeof(v catalog.Catalog) int {
+	return t.Title.Sizeof(v.Title) +
+		t.IssuedAt.Sizeof(v.IssuedAt) +
+		t.Warehouses.Sizeof(v.Warehouses) +
+		t.Brands.Sizeof(v.Brands) +
+		t.Products.Sizeof(v.Products)
+}
+
+func (t CatalogTape) Roll(v catalog.Catalog, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.IssuedAt.Roll(v.IssuedAt, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Warehouses.Roll(v.Warehouses, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Brands.Roll(v.Brands, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Products.Roll(v.Products, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t CatalogTape) Unroll(bs []byte, v *catalog.Catalog) (n int, err error) {
+	var k int
+	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.IssuedAt.Unroll(bs[n:], &v.IssuedAt); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Warehouses.Unroll(bs[n:], &v.Warehouses); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Brands.Unroll(bs[n:], &v.Brands); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Products.Unroll(bs[n:], &v.Products); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// CatalogProductTape is a tape of catalog.Product.
+type CatalogProductTape struct {
+	Title      fastape.StringTape
+	Summary    fastape.StringTape
+	Brand      fastape.UnitTape[int64]
+	Available  fastape.UnitTape[bool]
+	Attributes fastape.MapTape[string, string, fastape.StringTape, fastape.StringTape]
+	Prices     fastape.MapTape[string, float64, fastape.StringTape, fastape.UnitTape[float64]]
+	Sold       fastape.MapTape[string, int64, fastape.StringTape, fastape.UnitTape[int64]]
+	Stock      fastape.MapTape[int32, int32, fastape.UnitTape[int32], fastape.UnitTape[int32]]
+	Variants   fastape.MapTape[string, catalog.Variant, fastape.StringTape, CatalogVariantTape]
+}
+
+func (t CatalogProductTape) Sizeof(v catalog.Product) int {
+	return t.Title.Sizeof(v.Title) +
+		t.Summary.Sizeof(v.Summary) +
+		t.Brand.Sizeof(v.Brand) +
+		t.Available.Sizeof(v.Available) +
+		t.Attributes.Sizeof(v.Attributes) +
+		t.Prices.Sizeof(v.Prices) +
+		t.Sold.Sizeof(v.Sold) +
+		t.Stock.Sizeof(v.Stock) +
+		t.Variants.Sizeof(v.Variants)
+}
+
+func (t CatalogProductTape) Roll(v catalog.Product, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Summary.Roll(v.Summary, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Brand.Roll(v.Brand, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Available.Roll(v.Available, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Attributes.Roll(v.Attributes, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Prices.Roll(v.Prices, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sold.Roll(v.Sold, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Stock.Roll(v.Stock, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Variants.Roll(v.Variants, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t CatalogProductTape) Unroll(bs []byte, v *catalog.Product) (n int, err error) {
+	var k int
+	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Summary.Unroll(bs[n:], &v.Summary); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Brand.Unroll(bs[n:], &v.Brand); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Available.Unroll(bs[n:], &v.Available); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Attributes.Unroll(bs[n:], &v.Attributes); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Prices.Unroll(bs[n:], &v.Prices); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sold.Unroll(bs[n:], &v.Sold); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Stock.Unroll(bs[n:], &v.Stock); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Variants.Unroll(bs[n:], &v.Variants); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// CatalogVariantTape is a tape of catalog.Variant.
+type CatalogVariantTape struct {
+	Barcode fastape.UnitTape[int64]
+	Grams   fastape.UnitTape[int32]
+	Label   fastape.StringTape
+}
+
+func (t CatalogVariantTape) Sizeof(v catalog.Variant) int {
+	return t.Barcode.Sizeof(v.Barcode) +
+		t.Grams.Sizeof(v.Grams) +
+		t.Label.Sizeof(v.Label)
+}
+
+func (t CatalogVariantTape) Roll(v catalog.Variant, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Barcode.Roll(v.Barcode, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Grams.Roll(v.Grams, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Label.Roll(v.Label, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t CatalogVariantTape) Unroll(bs []byte, v *catalog.Variant) (n int, err error) {
+	var k int
+	if k, err = t.Barcode.Unroll(bs[n:], &v.Barcode); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Grams.Unroll(bs[n:], &v.Grams); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Label.Unroll(bs[n:], &v.Label); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// DocumentTape is a tape of document.Document.
+type DocumentTape struct {
+	Title     fastape.StringTape
+	Author    fastape.StringTape
+	CreatedAt fastape.TimeTape
+	Revision  fastape.UnitTape[int32]
+	Headers   fastape.SliceTape[document.Header, DocumentHeaderTape]
+	Parts     fastape.SliceTape[document.Part, DocumentPartTape]
+	Body      fastape.SliceTape[byte, fastape.UnitTape[byte]]
+}
+
+func (t DocumentTape) Sizeof(v document.Document) int {
+	return t.Title.Sizeof(v.Title) +
+		t.Author.Sizeof(v.Author) +
+		t.CreatedAt.Sizeof(v.CreatedAt) +
+		t.Revision.Sizeof(v.Revision) +
+		t.Headers.Sizeof(v.Headers) +
+		t.Parts.Sizeof(v.Parts) +
+		t.Body.Sizeof(v.Body)
+}
+
+func (t DocumentTape) Roll(v document.Document, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Author.Roll(v.Author, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.CreatedAt.Roll(v.CreatedAt, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Revision.Roll(v.Revision, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Headers.Roll(v.Headers, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Parts.Roll(v.Parts, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Body.Roll(v.Body, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t DocumentTape) Unroll(bs []byte, v *document.Document) (n int, err error) {
+	var k int
+	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Author.Unroll(bs[n:], &v.Author); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.CreatedAt.Unroll(bs[n:], &v.CreatedAt); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Revision.Unroll(bs[n:], &v.Revision); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Headers.Unroll(bs[n:], &v.Headers); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Parts.Unroll(bs[n:], &v.Parts); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Body.Unroll(bs[n:], &v.Body); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// DocumentHeaderTape is a tape of document.Header.
+type DocumentHeaderTape struct {
+	Name  fastape.StringTape
+	Value fastape.StringTape
+}
+
+func (t DocumentHeaderTape) Sizeof(v document.Header) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Value.Sizeof(v.Value)
+}
+
+func (t DocumentHeaderTape) Roll(v document.Header, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Roll(v.Value, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t DocumentHeaderTape) Unroll(bs []byte, v *document.Header) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Unroll(bs[n:], &v.Value); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// DocumentPartTape is a tape of document.Part.
+type DocumentPartTape struct {
+	Name     fastape.StringTape
+	Format   fastape.StringTape
+	Offset   fastape.UnitTape[int64]
+	Length   fastape.UnitTape[int64]
+	Checksum fastape.UnitTape[uint32]
+	Hidden   fastape.UnitTape[bool]
+}
+
+func (t DocumentPartTape) Sizeof(v document.Part) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Format.Sizeof(v.Format) +
+		t.Offset.Sizeof(v.Offset) +
+		t.Length.Sizeof(v.Length) +
+		t.Checksum.Sizeof(v.Checksum) +
+		t.Hidden.Sizeof(v.Hidden)
+}
+
+func (t DocumentPartTape) Roll(v document.Part, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Format.Roll(v.Format, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Offset.Roll(v.Offset, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Length.Roll(v.Length, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Checksum.Roll(v.Checksum, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Hidden.Roll(v.Hidden, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t DocumentPartTape) Unroll(bs []byte, v *document.Part) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Format.Unroll(bs[n:], &v.Format); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Offset.Unroll(bs[n:], &v.Offset); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Length.Unroll(bs[n:], &v.Length); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Checksum.Unroll(bs[n:], &v.Checksum); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Hidden.Unroll(bs[n:], &v.Hidden); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FeedTape is a tape of feed.Feed.
+type FeedTape struct {
+	Posts fastape.SliceTape[feed.Post, FeedPostTape]
+}
+
+func (t FeedTape) Sizeof(v feed.Feed) int {
+	return t.Posts.Sizeof(v.Posts)
+}
+
+func (t FeedTape) Roll(v feed.Feed, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Posts.Roll(v.Posts, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FeedTape) Unroll(bs []byte, v *feed.Feed) (n int, err error) {
+	var k int
+	if k, err = t.Posts.Unroll(bs[n:], &v.Posts); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FeedPostTape is a tape of feed.Post.
+type FeedPostTape struct {
+	Score  fastape.UnitTape[float64]
+	Status FeedStatusTape
+	Repost fastape.PtrTape[feed.Status, FeedStatusTape]
+}
+
+func (t FeedPostTape) Sizeof(v feed.Post) int {
+	return t.Score.Sizeof(v.Score) +
+		t.Status.Sizeof(v.Status) +
+		t.Repost.Sizeof(v.Repost)
+}
+
+func (t FeedPostTape) Roll(v feed.Post, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Score.Roll(v.Score, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Status.Roll(v.Status, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Repost.Roll(v.Repost, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FeedPostTape) Unroll(bs []byte, v *feed.Post) (n int, err error) {
+	var k int
+	if k, err = t.Score.Unroll(bs[n:], &v.Score); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Status.Unroll(bs[n:], &v.Status); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Repost.Unroll(bs[n:], &v.Repost); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FeedStatusTape is a tape of feed.Status.
+type FeedStatusTape struct {
+	ID        fastape.UnitTape[int64]
+	CreatedAt fastape.TimeTape
+	Text      fastape.StringTape
+	Language  fastape.StringTape
+	Client    fastape.StringTape
+	ReplyTo   fastape.PtrTape[int64, fastape.UnitTape[int64]]
+	Sensitive fastape.UnitTape[bool]
+	Author    FeedUserTape
+	Entities  fastape.SliceTape[feed.Entity, FeedEntityTape]
+	Counters  fastape.UnitTape[feed.Counters]
+}
+
+func (t FeedStatusTape) Sizeof(v feed.Status) int {
+	return t.ID.Sizeof(v.ID) +
+		t.CreatedAt.Sizeof(v.CreatedAt) +
+		t.Text.Sizeof(v.Text) +
+		t.Language.Sizeof(v.Language) +
+		t.Client.Sizeof(v.Client) +
+		t.ReplyTo.Sizeof(v.ReplyTo) +
+		t.Sensitive.Sizeof(v.Sensitive) +
+		t.Author.Sizeof(v.Author) +
+		t.Entities.Sizeof(v.Entities) +
+		t.Counters.Sizeof(v.Counters)
+}
+
+func (t FeedStatusTape) Roll(v feed.Status, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.ID.Roll(v.ID, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.CreatedAt.Roll(v.CreatedAt, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Text.Roll(v.Text, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Language.Roll(v.Language, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Client.Roll(v.Client, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.ReplyTo.Roll(v.ReplyTo, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sensitive.Roll(v.Sensitive, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Author.Roll(v.Author, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Entities.Roll(v.Entities, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Counters.Roll(v.Counters, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FeedStatusTape) Unroll(bs []byte, v *feed.Status) (n int, err error) {
+	var k int
+	if k, err = t.ID.Unroll(bs[n:], &v.ID); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.CreatedAt.Unroll(bs[n:], &v.CreatedAt); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Text.Unroll(bs[n:], &v.Text); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Language.Unroll(bs[n:], &v.Language); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Client.Unroll(bs[n:], &v.Client); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.ReplyTo.Unroll(bs[n:], &v.ReplyTo); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sensitive.Unroll(bs[n:], &v.Sensitive); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Author.Unroll(bs[n:], &v.Author); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Entities.Unroll(bs[n:], &v.Entities); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Counters.Unroll(bs[n:], &v.Counters); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FeedUserTape is a tape of feed.User.
+type FeedUserTape struct {
+	ID        fastape.UnitTape[int64]
+	Handle    fastape.StringTape
+	Name      fastape.StringTape
+	Bio       fastape.StringTape
+	Place     fastape.StringTape
+	Website   fastape.StringTape
+	Avatar    fastape.StringTape
+	CreatedAt fastape.TimeTape
+	Followers fastape.UnitTape[int32]
+	Posted    fastape.UnitTape[int32]
+	Verified  fastape.UnitTape[bool]
+}
+
+func (t FeedUserTape) Sizeof(v feed.User) int {
+	return t.ID.Sizeof(v.ID) +
+		t.Handle.Sizeof(v.Handle) +
+		t.Name.Sizeof(v.Name) +
+		t.Bio.Sizeof(v.Bio) +
+		t.Place.Sizeof(v.Place) +
+		t.Website.Sizeof(v.Website) +
+		t.Avatar.Sizeof(v.Avatar) +
+		t.CreatedAt.Sizeof(v.CreatedAt) +
+		t.Followers.Sizeof(v.Followers) +
+		t.Posted.Sizeof(v.Posted) +
+		t.Verified.Sizeof(v.Verified)
+}
+
+func (t FeedUserTape) Roll(v feed.User, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.ID.Roll(v.ID, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Handle.Roll(v.Handle, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Bio.Roll(v.Bio, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Place.Roll(v.Place, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Website.Roll(v.Website, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Avatar.Roll(v.Avatar, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.CreatedAt.Roll(v.CreatedAt, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Followers.Roll(v.Followers, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Posted.Roll(v.Posted, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Verified.Roll(v.Verified, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FeedUserTape) Unroll(bs []byte, v *feed.User) (n int, err error) {
+	var k int
+	if k, err = t.ID.Unroll(bs[n:], &v.ID); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Handle.Unroll(bs[n:], &v.Handle); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Bio.Unroll(bs[n:], &v.Bio); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Place.Unroll(bs[n:], &v.Place); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Website.Unroll(bs[n:], &v.Website); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Avatar.Unroll(bs[n:], &v.Avatar); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.CreatedAt.Unroll(bs[n:], &v.CreatedAt); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Followers.Unroll(bs[n:], &v.Followers); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Posted.Unroll(bs[n:], &v.Posted); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Verified.Unroll(bs[n:], &v.Verified); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FeedEntityTape is a tape of feed.Entity.
+type FeedEntityTape struct {
+	Kind   fastape.UnitTape[feed.Kind]
+	Label  fastape.StringTape
+	Target fastape.StringTape
+	Start  fastape.UnitTape[int32]
+	Stop   fastape.UnitTape[int32]
+}
+
+func (t FeedEntityTape) Sizeof(v feed.Entity) int {
+	return t.Kind.Sizeof(v.Kind) +
+		t.Label.Sizeof(v.Label) +
+		t.Target.Sizeof(v.Target) +
+		t.Start.Sizeof(v.Start) +
+		t.Stop.Sizeof(v.Stop)
+}
+
+func (t FeedEntityTape) Roll(v feed.Entity, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Kind.Roll(v.Kind, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Label.Roll(v.Label, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Target.Roll(v.Target, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Start.Roll(v.Start, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Stop.Roll(v.Stop, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FeedEntityTape) Unroll(bs []byte, v *feed.Entity) (n int, err error) {
+	var k int
+	if k, err = t.Kind.Unroll(bs[n:], &v.Kind); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Label.Unroll(bs[n:], &v.Label); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Target.Unroll(bs[n:], &v.Target); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Start.Unroll(bs[n:], &v.Start); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Stop.Unroll(bs[n:], &v.Stop); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetShipmentTape is a tape of fleet.Shipment.
+type FleetShipmentTape struct {
+	Number    fastape.StringTape
+	Stage     fastape.UnitTape[fleet.Stage]
+	CreatedAt fastape.UnitTape[int64]
+	DueAt     fastape.UnitTape[int64]
+	Insured   fastape.UnitTape[bool]
+	Sender    FleetPartyTape
+	Receiver  FleetPartyTape
+	Parcels   fastape.SliceTape[fleet.Parcel, FleetParcelTape]
+	Legs      fastape.SliceTape[fleet.Leg, FleetLegTape]
+	Customs   fastape.PtrTape[fleet.Customs, FleetCustomsTape]
+	Labels    fastape.SliceTape[string, fastape.StringTape]
+	History   fastape.SliceTape[fleet.Checkpoint, FleetCheckpointTape]
+}
+
+func (t FleetShipmentTape) Sizeof(v fleet.Shipment) int {
+	return t.Number.Sizeof(v.Number) +
+		t.Stage.Sizeof(v.Stage) +
+		t.CreatedAt.Sizeof(v.CreatedAt) +
+		t.DueAt.Sizeof(v.DueAt) +
+		t.Insured.Sizeof(v.Insured) +
+		t.Sender.Sizeof(v.Sender) +
+		t.Receiver.Sizeof(v.Receiver) +
+		t.Parcels.Sizeof(v.Parcels) +
+		t.Legs.Sizeof(v.Legs) +
+		t.Customs.Sizeof(v.Customs) +
+		t.Labels.Sizeof(v.Labels) +
+		t.History.Sizeof(v.History)
+}
+
+func (t FleetShipmentTape) Roll(v fleet.Shipment, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Number.Roll(v.Number, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Stage.Roll(v.Stage, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.CreatedAt.Roll(v.CreatedAt, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.DueAt.Roll(v.DueAt, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Insured.Roll(v.Insured, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sender.Roll(v.Sender, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Receiver.Roll(v.Receiver, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Parcels.Roll(v.Parcels, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Legs.Roll(v.Legs, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Customs.Roll(v.Customs, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Labels.Roll(v.Labels, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.History.Roll(v.History, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetShipmentTape) Unroll(bs []byte, v *fleet.Shipment) (n int, err error) {
+	var k int
+	if k, err = t.Number.Unroll(bs[n:], &v.Number); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Stage.Unroll(bs[n:], &v.Stage); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.CreatedAt.Unroll(bs[n:], &v.CreatedAt); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.DueAt.Unroll(bs[n:], &v.DueAt); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Insured.Unroll(bs[n:], &v.Insured); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sender.Unroll(bs[n:], &v.Sender); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Receiver.Unroll(bs[n:], &v.Receiver); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Parcels.Unroll(bs[n:], &v.Parcels); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Legs.Unroll(bs[n:], &v.Legs); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Customs.Unroll(bs[n:], &v.Customs); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Labels.Unroll(bs[n:], &v.Labels); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.History.Unroll(bs[n:], &v.History); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetPartyTape is a tape of fleet.Party.
+type FleetPartyTape struct {
+	Name        fastape.StringTape
+	Company     fastape.StringTape
+	Address     FleetAddressTape
+	Contact     fastape.PtrTape[fleet.Contact, FleetContactTape]
+	Residential fastape.UnitTape[bool]
+}
+
+func (t FleetPartyTape) Sizeof(v fleet.Party) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Company.Sizeof(v.Company) +
+		t.Address.Sizeof(v.Address) +
+		t.Contact.Sizeof(v.Contact) +
+		t.Residential.Sizeof(v.Residential)
+}
+
+func (t FleetPartyTape) Roll(v fleet.Party, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Company.Roll(v.Company, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Address.Roll(v.Address, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Contact.Roll(v.Contact, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Residential.Roll(v.Residential, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetPartyTape) Unroll(bs []byte, v *fleet.Party) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Company.Unroll(bs[n:], &v.Company); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Address.Unroll(bs[n:], &v.Address); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Contact.Unroll(bs[n:], &v.Contact); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Residential.Unroll(bs[n:], &v.Residential); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetAddressTape is a tape of fleet.Address.
+type FleetAddressTape struct {
+	Street   fastape.StringTape
+	City     fastape.StringTape
+	Country  fastape.StringTape
+	Position fastape.PtrTape[fleet.Position, fastape.UnitTape[fleet.Position]]
+}
+
+func (t FleetAddressTape) Sizeof(v fleet.Address) int {
+	return t.Street.Sizeof(v.Street) +
+		t.City.Sizeof(v.City) +
+		t.Country.Sizeof(v.Country) +
+		t.Position.Sizeof(v.Position)
+}
+
+func (t FleetAddressTape) Roll(v fleet.Address, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Street.Roll(v.Street, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.City.Roll(v.City, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Country.Roll(v.Country, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Position.Roll(v.Position, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetAddressTape) Unroll(bs []byte, v *fleet.Address) (n int, err error) {
+	var k int
+	if k, err = t.Street.Unroll(bs[n:], &v.Street); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.City.Unroll(bs[n:], &v.City); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Country.Unroll(bs[n:], &v.Country); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Position.Unroll(bs[n:], &v.Position); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetContactTape is a tape of fleet.Contact.
+type FleetContactTape struct {
+	Email fastape.StringTape
+	Phone fastape.StringTape
+}
+
+func (t FleetContactTape) Sizeof(v fleet.Contact) int {
+	return t.Email.Sizeof(v.Email) +
+		t.Phone.Sizeof(v.Phone)
+}
+
+func (t FleetContactTape) Roll(v fleet.Contact, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Email.Roll(v.Email, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Phone.Roll(v.Phone, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetContactTape) Unroll(bs []byte, v *fleet.Contact) (n int, err error) {
+	var k int
+	if k, err = t.Email.Unroll(bs[n:], &v.Email); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Phone.Unroll(bs[n:], &v.Phone); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetParcelTape is a tape of fleet.Parcel.
+type FleetParcelTape struct {
+	Barcode    fastape.StringTape
+	Dimensions fastape.UnitTape[fleet.Dimensions]
+	Weight     fastape.UnitTape[float32]
+	Contents   fastape.SliceTape[fleet.Goods, FleetGoodsTape]
+	Fragile    fastape.UnitTape[bool]
+}
+
+func (t FleetParcelTape) Sizeof(v fleet.Parcel) int {
+	return t.Barcode.Sizeof(v.Barcode) +
+		t.Dimensions.Sizeof(v.Dimensions) +
+		t.Weight.Sizeof(v.Weight) +
+		t.Contents.Sizeof(v.Contents) +
+		t.Fragile.Sizeof(v.Fragile)
+}
+
+func (t FleetParcelTape) Roll(v fleet.Parcel, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Barcode.Roll(v.Barcode, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Dimensions.Roll(v.Dimensions, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Weight.Roll(v.Weight, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Contents.Roll(v.Contents, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Fragile.Roll(v.Fragile, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetParcelTape) Unroll(bs []byte, v *fleet.Parcel) (n int, err error) {
+	var k int
+	if k, err = t.Barcode.Unroll(bs[n:], &v.Barcode); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Dimensions.Unroll(bs[n:], &v.Dimensions); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Weight.Unroll(bs[n:], &v.Weight); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Contents.Unroll(bs[n:], &v.Contents); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Fragile.Unroll(bs[n:], &v.Fragile); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetGoodsTape is a tape of fleet.Goods.
+type FleetGoodsTape struct {
+	Title    fastape.StringTape
+	Quantity fastape.UnitTape[int32]
+	Price    FleetMoneyTape
+	Tax      fastape.PtrTape[fleet.Money, FleetMoneyTape]
+	Hazard   fastape.UnitTape[uint32]
+}
+
+func (t FleetGoodsTape) Sizeof(v fleet.Goods) int {
+	return t.Title.Sizeof(v.Title) +
+		t.Quantity.Sizeof(v.Quantity) +
+		t.Price.Sizeof(v.Price) +
+		t.Tax.Sizeof(v.Tax) +
+		t.Hazard.Sizeof(v.Hazard)
+}
+
+func (t FleetGoodsTape) Roll(v fleet.Goods, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Quantity.Roll(v.Quantity, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Price.Roll(v.Price, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Tax.Roll(v.Tax, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Hazard.Roll(v.Hazard, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetGoodsTape) Unroll(bs []byte, v *fleet.Goods) (n int, err error) {
+	var k int
+	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Quantity.Unroll(bs[n:], &v.Quantity); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Price.Unroll(bs[n:], &v.Price); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Tax.Unroll(bs[n:], &v.Tax); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Hazard.Unroll(bs[n:], &v.Hazard); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetMoneyTape is a tape of fleet.Money.
+type FleetMoneyTape struct {
+	Currency fastape.StringTape
+	Units    fastape.UnitTape[int64]
+}
+
+func (t FleetMoneyTape) Sizeof(v fleet.Money) int {
+	return t.Currency.Sizeof(v.Currency) +
+		t.Units.Sizeof(v.Units)
+}
+
+func (t FleetMoneyTape) Roll(v fleet.Money, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Currency.Roll(v.Currency, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Units.Roll(v.Units, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetMoneyTape) Unroll(bs []byte, v *fleet.Money) (n int, err error) {
+	var k int
+	if k, err = t.Currency.Unroll(bs[n:], &v.Currency); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Units.Unroll(bs[n:], &v.Units); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetLegTape is a tape of fleet.Leg.
+type FleetLegTape struct {
+	Destination FleetAddressTape
+	Mode        fastape.UnitTape[fleet.Mode]
+	ArrivedAt   fastape.UnitTape[int64]
+}
+
+func (t FleetLegTape) Sizeof(v fleet.Leg) int {
+	return t.Destination.Sizeof(v.Destination) +
+		t.Mode.Sizeof(v.Mode) +
+		t.ArrivedAt.Sizeof(v.ArrivedAt)
+}
+
+func (t FleetLegTape) Roll(v fleet.Leg, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Destination.Roll(v.Destination, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Mode.Roll(v.Mode, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.ArrivedAt.Roll(v.ArrivedAt, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetLegTape) Unroll(bs []byte, v *fleet.Leg) (n int, err error) {
+	var k int
+	if k, err = t.Destination.Unroll(bs[n:], &v.Destination); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Mode.Unroll(bs[n:], &v.Mode); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.ArrivedAt.Unroll(bs[n:], &v.ArrivedAt); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetCustomsTape is a tape of fleet.Customs.
+type FleetCustomsTape struct {
+	Declaration fastape.StringTape
+	Broker      fastape.PtrTape[fleet.Party, FleetPartyTape]
+	Cleared     fastape.UnitTape[bool]
+}
+
+func (t FleetCustomsTape) Sizeof(v fleet.Customs) int {
+	return t.Declaration.Sizeof(v.Declaration) +
+		t.Broker.Sizeof(v.Broker) +
+		t.Cleared.Sizeof(v.Cleared)
+}
+
+func (t FleetCustomsTape) Roll(v fleet.Customs, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Declaration.Roll(v.Declaration, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Broker.Roll(v.Broker, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Cleared.Roll(v.Cleared, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetCustomsTape) Unroll(bs []byte, v *fleet.Customs) (n int, err error) {
+	var k int
+	if k, err = t.Declaration.Unroll(bs[n:], &v.Declaration); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Broker.Unroll(bs[n:], &v.Broker); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Cleared.Unroll(bs[n:], &v.Cleared); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// FleetCheckpointTape is a tape of fleet.Checkpoint.
+type FleetCheckpointTape struct {
+	Remark    fastape.StringTape
+	Stage     fastape.UnitTape[fleet.Stage]
+	SeenAt    fastape.UnitTape[int64]
+	Device    fastape.UnitTape[uint64]
+	Signature fastape.SliceTape[byte, fastape.UnitTape[byte]]
+}
+
+func (t FleetCheckpointTape) Sizeof(v fleet.Checkpoint) int {
+	return t.Remark.Sizeof(v.Remark) +
+		t.Stage.Sizeof(v.Stage) +
+		t.SeenAt.Sizeof(v.SeenAt) +
+		t.Device.Sizeof(v.Device) +
+		t.Signature.Sizeof(v.Signature)
+}
+
+func (t FleetCheckpointTape) Roll(v fleet.Checkpoint, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Remark.Roll(v.Remark, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Stage.Roll(v.Stage, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.SeenAt.Roll(v.SeenAt, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Device.Roll(v.Device, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Signature.Roll(v.Signature, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t FleetCheckpointTape) Unroll(bs []byte, v *fleet.Checkpoint) (n int, err error) {
+	var k int
+	if k, err = t.Remark.Unroll(bs[n:], &v.Remark); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Stage.Unroll(bs[n:], &v.Stage); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.SeenAt.Unroll(bs[n:], &v.SeenAt); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Device.Unroll(bs[n:], &v.Device); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Signature.Unroll(bs[n:], &v.Signature); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
 
 // LargeStructTape is a tape of large.LargeStruct.
 type LargeStructTape struct {
@@ -263,6 +1713,354 @@ func (t SmallStructTape) Unroll(bs []byte, v *small.SmallStruct) (n int, err err
 	return n, nil
 }
 
+// LogTape is a tape of log.Log.
+type LogTape struct {
+	Records fastape.SliceTape[log.Record, LogRecordTape]
+}
+
+func (t LogTape) Sizeof(v log.Log) int {
+	return t.Records.Sizeof(v.Records)
+}
+
+func (t LogTape) Roll(v log.Log, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Records.Roll(v.Records, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t LogTape) Unroll(bs []byte, v *log.Log) (n int, err error) {
+	var k int
+	if k, err = t.Records.Unroll(bs[n:], &v.Records); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// LogRecordTape is a tape of log.Record.
+type LogRecordTape struct {
+	At       fastape.TimeTape
+	Remote   fastape.StringTape
+	Method   fastape.StringTape
+	Host     fastape.StringTape
+	Path     fastape.StringTape
+	Protocol fastape.UnitTape[log.Protocol]
+	Status   fastape.UnitTape[uint16]
+	Length   fastape.UnitTape[int64]
+	Duration fastape.UnitTape[int64]
+	Cache    fastape.UnitTape[log.Cache]
+	Backend  fastape.StringTape
+	Referer  fastape.StringTape
+	Agent    fastape.StringTape
+}
+
+func (t LogRecordTape) Sizeof(v log.Record) int {
+	return t.At.Sizeof(v.At) +
+		t.Remote.Sizeof(v.Remote) +
+		t.Method.Sizeof(v.Method) +
+		t.Host.Sizeof(v.Host) +
+		t.Path.Sizeof(v.Path) +
+		t.Protocol.Sizeof(v.Protocol) +
+		t.Status.Sizeof(v.Status) +
+		t.Length.Sizeof(v.Length) +
+		t.Duration.Sizeof(v.Duration) +
+		t.Cache.Sizeof(v.Cache) +
+		t.Backend.Sizeof(v.Backend) +
+		t.Referer.Sizeof(v.Referer) +
+		t.Agent.Sizeof(v.Agent)
+}
+
+func (t LogRecordTape) Roll(v log.Record, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.At.Roll(v.At, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Remote.Roll(v.Remote, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Method.Roll(v.Method, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Host.Roll(v.Host, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Path.Roll(v.Path, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Protocol.Roll(v.Protocol, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Status.Roll(v.Status, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Length.Roll(v.Length, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Duration.Roll(v.Duration, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Cache.Roll(v.Cache, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Backend.Roll(v.Backend, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Referer.Roll(v.Referer, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Agent.Roll(v.Agent, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t LogRecordTape) Unroll(bs []byte, v *log.Record) (n int, err error) {
+	var k int
+	if k, err = t.At.Unroll(bs[n:], &v.At); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Remote.Unroll(bs[n:], &v.Remote); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Method.Unroll(bs[n:], &v.Method); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Host.Unroll(bs[n:], &v.Host); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Path.Unroll(bs[n:], &v.Path); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Protocol.Unroll(bs[n:], &v.Protocol); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Status.Unroll(bs[n:], &v.Status); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Length.Unroll(bs[n:], &v.Length); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Duration.Unroll(bs[n:], &v.Duration); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Cache.Unroll(bs[n:], &v.Cache); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Backend.Unroll(bs[n:], &v.Backend); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Referer.Unroll(bs[n:], &v.Referer); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Agent.Unroll(bs[n:], &v.Agent); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// MeshTape is a tape of mesh.Mesh.
+type MeshTape struct {
+	Name      fastape.StringTape
+	Triangles fastape.SliceTape[mesh.Triangle, fastape.UnitTape[mesh.Triangle]]
+}
+
+func (t MeshTape) Sizeof(v mesh.Mesh) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Triangles.Sizeof(v.Triangles)
+}
+
+func (t MeshTape) Roll(v mesh.Mesh, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Triangles.Roll(v.Triangles, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t MeshTape) Unroll(bs []byte, v *mesh.Mesh) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Triangles.Unroll(bs[n:], &v.Triangles); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// OrderTape is a tape of order.Order.
+type OrderTape struct {
+	Number   fastape.UnitTape[uint64]
+	Sequence fastape.UnitTape[uint32]
+	Account  fastape.UnitTape[uint32]
+	Venue    fastape.UnitTape[uint16]
+	Symbol   fastape.StringTape
+	Side     fastape.UnitTape[order.Side]
+	Kind     fastape.UnitTape[order.Kind]
+	Validity fastape.UnitTape[order.Validity]
+	Price    fastape.UnitTape[int64]
+	Trigger  fastape.UnitTape[int64]
+	Quantity fastape.UnitTape[int32]
+	Sent     fastape.TimeTape
+}
+
+func (t OrderTape) Sizeof(v order.Order) int {
+	return t.Number.Sizeof(v.Number) +
+		t.Sequence.Sizeof(v.Sequence) +
+		t.Account.Sizeof(v.Account) +
+		t.Venue.Sizeof(v.Venue) +
+		t.Symbol.Sizeof(v.Symbol) +
+		t.Side.Sizeof(v.Side) +
+		t.Kind.Sizeof(v.Kind) +
+		t.Validity.Sizeof(v.Validity) +
+		t.Price.Sizeof(v.Price) +
+		t.Trigger.Sizeof(v.Trigger) +
+		t.Quantity.Sizeof(v.Quantity) +
+		t.Sent.Sizeof(v.Sent)
+}
+
+func (t OrderTape) Roll(v order.Order, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Number.Roll(v.Number, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sequence.Roll(v.Sequence, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Account.Roll(v.Account, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Venue.Roll(v.Venue, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Symbol.Roll(v.Symbol, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Side.Roll(v.Side, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Kind.Roll(v.Kind, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Validity.Roll(v.Validity, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Price.Roll(v.Price, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Trigger.Roll(v.Trigger, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Quantity.Roll(v.Quantity, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sent.Roll(v.Sent, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t OrderTape) Unroll(bs []byte, v *order.Order) (n int, err error) {
+	var k int
+	if k, err = t.Number.Unroll(bs[n:], &v.Number); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sequence.Unroll(bs[n:], &v.Sequence); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Account.Unroll(bs[n:], &v.Account); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Venue.Unroll(bs[n:], &v.Venue); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Symbol.Unroll(bs[n:], &v.Symbol); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Side.Unroll(bs[n:], &v.Side); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Kind.Unroll(bs[n:], &v.Kind); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Validity.Unroll(bs[n:], &v.Validity); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Price.Unroll(bs[n:], &v.Price); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Trigger.Unroll(bs[n:], &v.Trigger); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Quantity.Unroll(bs[n:], &v.Quantity); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Sent.Unroll(bs[n:], &v.Sent); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
 // PersonATape is a tape of person.A.
 type PersonATape struct {
 	Name     fastape.StringTape
@@ -431,6 +2229,842 @@ func (t PersontagsATape) Unroll(bs []byte, v *persontags.A) (n int, err error) {
 	}
 	n += k
 	if k, err = t.Aliases.Unroll(bs[n:], &v.Aliases); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodsTape is a tape of pod.Pods.
+type PodsTape struct {
+	Items fastape.SliceTape[pod.Pod, PodTape]
+}
+
+func (t PodsTape) Sizeof(v pod.Pods) int {
+	return t.Items.Sizeof(v.Items)
+}
+
+func (t PodsTape) Roll(v pod.Pods, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Items.Roll(v.Items, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodsTape) Unroll(bs []byte, v *pod.Pods) (n int, err error) {
+	var k int
+	if k, err = t.Items.Unroll(bs[n:], &v.Items); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodTape is a tape of pod.Pod.
+type PodTape struct {
+	Name        fastape.StringTape
+	Project     fastape.StringTape
+	Identity    fastape.StringTape
+	Revision    fastape.UnitTape[uint64]
+	Created     fastape.TimeTape
+	Deleted     fastape.PtrTape[time.Time, TimeTape]
+	Labels      fastape.MapTape[string, string, fastape.StringTape, fastape.StringTape]
+	Notes       fastape.MapTape[string, string, fastape.StringTape, fastape.StringTape]
+	Node        fastape.PtrTape[string, fastape.StringTape]
+	Tolerations fastape.SliceTape[pod.Toleration, PodTolerationTape]
+	Volumes     fastape.SliceTape[pod.Volume, PodVolumeTape]
+	Containers  fastape.SliceTape[pod.Container, PodContainerTape]
+	Phase       fastape.UnitTape[pod.Phase]
+	Conditions  fastape.SliceTape[pod.Condition, PodConditionTape]
+}
+
+func (t PodTape) Sizeof(v pod.Pod) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Project.Sizeof(v.Project) +
+		t.Identity.Sizeof(v.Identity) +
+		t.Revision.Sizeof(v.Revision) +
+		t.Created.Sizeof(v.Created) +
+		t.Deleted.Sizeof(v.Deleted) +
+		t.Labels.Sizeof(v.Labels) +
+		t.Notes.Sizeof(v.Notes) +
+		t.Node.Sizeof(v.Node) +
+		t.Tolerations.Sizeof(v.Tolerations) +
+		t.Volumes.Sizeof(v.Volumes) +
+		t.Containers.Sizeof(v.Containers) +
+		t.Phase.Sizeof(v.Phase) +
+		t.Conditions.Sizeof(v.Conditions)
+}
+
+func (t PodTape) Roll(v pod.Pod, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Project.Roll(v.Project, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Identity.Roll(v.Identity, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Revision.Roll(v.Revision, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Created.Roll(v.Created, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Deleted.Roll(v.Deleted, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Labels.Roll(v.Labels, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Notes.Roll(v.Notes, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Node.Roll(v.Node, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Tolerations.Roll(v.Tolerations, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Volumes.Roll(v.Volumes, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Containers.Roll(v.Containers, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Phase.Roll(v.Phase, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Conditions.Roll(v.Conditions, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodTape) Unroll(bs []byte, v *pod.Pod) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Project.Unroll(bs[n:], &v.Project); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Identity.Unroll(bs[n:], &v.Identity); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Revision.Unroll(bs[n:], &v.Revision); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Created.Unroll(bs[n:], &v.Created); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Deleted.Unroll(bs[n:], &v.Deleted); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Labels.Unroll(bs[n:], &v.Labels); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Notes.Unroll(bs[n:], &v.Notes); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Node.Unroll(bs[n:], &v.Node); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Tolerations.Unroll(bs[n:], &v.Tolerations); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Volumes.Unroll(bs[n:], &v.Volumes); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Containers.Unroll(bs[n:], &v.Containers); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Phase.Unroll(bs[n:], &v.Phase); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Conditions.Unroll(bs[n:], &v.Conditions); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodTolerationTape is a tape of pod.Toleration.
+type PodTolerationTape struct {
+	Key     fastape.PtrTape[string, fastape.StringTape]
+	Effect  fastape.UnitTape[pod.Effect]
+	Seconds fastape.PtrTape[int64, fastape.UnitTape[int64]]
+}
+
+func (t PodTolerationTape) Sizeof(v pod.Toleration) int {
+	return t.Key.Sizeof(v.Key) +
+		t.Effect.Sizeof(v.Effect) +
+		t.Seconds.Sizeof(v.Seconds)
+}
+
+func (t PodTolerationTape) Roll(v pod.Toleration, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Key.Roll(v.Key, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Effect.Roll(v.Effect, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Seconds.Roll(v.Seconds, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodTolerationTape) Unroll(bs []byte, v *pod.Toleration) (n int, err error) {
+	var k int
+	if k, err = t.Key.Unroll(bs[n:], &v.Key); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Effect.Unroll(bs[n:], &v.Effect); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Seconds.Unroll(bs[n:], &v.Seconds); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodVolumeTape is a tape of pod.Volume.
+type PodVolumeTape struct {
+	Name   fastape.StringTape
+	Source fastape.PtrTape[pod.KeyRef, PodKeyRefTape]
+	Claim  fastape.PtrTape[string, fastape.StringTape]
+}
+
+func (t PodVolumeTape) Sizeof(v pod.Volume) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Source.Sizeof(v.Source) +
+		t.Claim.Sizeof(v.Claim)
+}
+
+func (t PodVolumeTape) Roll(v pod.Volume, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Source.Roll(v.Source, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Claim.Roll(v.Claim, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodVolumeTape) Unroll(bs []byte, v *pod.Volume) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Source.Unroll(bs[n:], &v.Source); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Claim.Unroll(bs[n:], &v.Claim); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodKeyRefTape is a tape of pod.KeyRef.
+type PodKeyRefTape struct {
+	Name    fastape.StringTape
+	Key     fastape.PtrTape[string, fastape.StringTape]
+	Missing fastape.PtrTape[bool, fastape.UnitTape[bool]]
+}
+
+func (t PodKeyRefTape) Sizeof(v pod.KeyRef) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Key.Sizeof(v.Key) +
+		t.Missing.Sizeof(v.Missing)
+}
+
+func (t PodKeyRefTape) Roll(v pod.KeyRef, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Key.Roll(v.Key, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Missing.Roll(v.Missing, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodKeyRefTape) Unroll(bs []byte, v *pod.KeyRef) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Key.Unroll(bs[n:], &v.Key); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Missing.Unroll(bs[n:], &v.Missing); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodContainerTape is a tape of pod.Container.
+type PodContainerTape struct {
+	Name      fastape.StringTape
+	Image     fastape.StringTape
+	Arguments fastape.SliceTape[string, fastape.StringTape]
+	Ports     fastape.SliceTape[int32, fastape.UnitTape[int32]]
+	Variables fastape.SliceTape[pod.Variable, PodVariableTape]
+	Limits    fastape.MapTape[string, string, fastape.StringTape, fastape.StringTape]
+	Requests  fastape.MapTape[string, string, fastape.StringTape, fastape.StringTape]
+	Mounts    fastape.SliceTape[pod.Mount, PodMountTape]
+	Readiness fastape.PtrTape[pod.Probe, PodProbeTape]
+}
+
+func (t PodContainerTape) Sizeof(v pod.Container) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Image.Sizeof(v.Image) +
+		t.Arguments.Sizeof(v.Arguments) +
+		t.Ports.Sizeof(v.Ports) +
+		t.Variables.Sizeof(v.Variables) +
+		t.Limits.Sizeof(v.Limits) +
+		t.Requests.Sizeof(v.Requests) +
+		t.Mounts.Sizeof(v.Mounts) +
+		t.Readiness.Sizeof(v.Readiness)
+}
+
+func (t PodContainerTape) Roll(v pod.Container, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Image.Roll(v.Image, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Arguments.Roll(v.Arguments, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Ports.Roll(v.Ports, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Variables.Roll(v.Variables, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Limits.Roll(v.Limits, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Requests.Roll(v.Requests, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Mounts.Roll(v.Mounts, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Readiness.Roll(v.Readiness, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodContainerTape) Unroll(bs []byte, v *pod.Container) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Image.Unroll(bs[n:], &v.Image); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Arguments.Unroll(bs[n:], &v.Arguments); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Ports.Unroll(bs[n:], &v.Ports); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Variables.Unroll(bs[n:], &v.Variables); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Limits.Unroll(bs[n:], &v.Limits); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Requests.Unroll(bs[n:], &v.Requests); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Mounts.Unroll(bs[n:], &v.Mounts); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Readiness.Unroll(bs[n:], &v.Readiness); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodVariableTape is a tape of pod.Variable.
+type PodVariableTape struct {
+	Name   fastape.StringTape
+	Value  fastape.PtrTape[string, fastape.StringTape]
+	Source fastape.PtrTape[pod.KeyRef, PodKeyRefTape]
+}
+
+func (t PodVariableTape) Sizeof(v pod.Variable) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Value.Sizeof(v.Value) +
+		t.Source.Sizeof(v.Source)
+}
+
+func (t PodVariableTape) Roll(v pod.Variable, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Roll(v.Value, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Source.Roll(v.Source, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodVariableTape) Unroll(bs []byte, v *pod.Variable) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Unroll(bs[n:], &v.Value); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Source.Unroll(bs[n:], &v.Source); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodMountTape is a tape of pod.Mount.
+type PodMountTape struct {
+	Name     fastape.StringTape
+	Path     fastape.StringTape
+	ReadOnly fastape.UnitTape[bool]
+}
+
+func (t PodMountTape) Sizeof(v pod.Mount) int {
+	return t.Name.Sizeof(v.Name) +
+		t.Path.Sizeof(v.Path) +
+		t.ReadOnly.Sizeof(v.ReadOnly)
+}
+
+func (t PodMountTape) Roll(v pod.Mount, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Path.Roll(v.Path, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.ReadOnly.Roll(v.ReadOnly, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodMountTape) Unroll(bs []byte, v *pod.Mount) (n int, err error) {
+	var k int
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Path.Unroll(bs[n:], &v.Path); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.ReadOnly.Unroll(bs[n:], &v.ReadOnly); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodProbeTape is a tape of pod.Probe.
+type PodProbeTape struct {
+	Path  fastape.PtrTape[string, fastape.StringTape]
+	Port  fastape.UnitTape[int32]
+	Delay fastape.PtrTape[int32, fastape.UnitTape[int32]]
+}
+
+func (t PodProbeTape) Sizeof(v pod.Probe) int {
+	return t.Path.Sizeof(v.Path) +
+		t.Port.Sizeof(v.Port) +
+		t.Delay.Sizeof(v.Delay)
+}
+
+func (t PodProbeTape) Roll(v pod.Probe, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Path.Roll(v.Path, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Port.Roll(v.Port, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Delay.Roll(v.Delay, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodProbeTape) Unroll(bs []byte, v *pod.Probe) (n int, err error) {
+	var k int
+	if k, err = t.Path.Unroll(bs[n:], &v.Path); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Port.Unroll(bs[n:], &v.Port); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Delay.Unroll(bs[n:], &v.Delay); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// PodConditionTape is a tape of pod.Condition.
+type PodConditionTape struct {
+	Kind    fastape.StringTape
+	State   fastape.UnitTape[pod.State]
+	Changed fastape.TimeTape
+	Note    fastape.PtrTape[string, fastape.StringTape]
+}
+
+func (t PodConditionTape) Sizeof(v pod.Condition) int {
+	return t.Kind.Sizeof(v.Kind) +
+		t.State.Sizeof(v.State) +
+		t.Changed.Sizeof(v.Changed) +
+		t.Note.Sizeof(v.Note)
+}
+
+func (t PodConditionTape) Roll(v pod.Condition, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Kind.Roll(v.Kind, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.State.Roll(v.State, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Changed.Roll(v.Changed, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Note.Roll(v.Note, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t PodConditionTape) Unroll(bs []byte, v *pod.Condition) (n int, err error) {
+	var k int
+	if k, err = t.Kind.Unroll(bs[n:], &v.Kind); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.State.Unroll(bs[n:], &v.State); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Changed.Unroll(bs[n:], &v.Changed); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Note.Unroll(bs[n:], &v.Note); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// SizesPayloadTape is a tape of sizes.Payload.
+type SizesPayloadTape struct {
+	ID      fastape.UnitTape[int64]
+	Text    fastape.StringTape
+	Numbers fastape.SliceTape[int64, fastape.UnitTape[int64]]
+	Raw     fastape.SliceTape[byte, fastape.UnitTape[byte]]
+}
+
+func (t SizesPayloadTape) Sizeof(v sizes.Payload) int {
+	return t.ID.Sizeof(v.ID) +
+		t.Text.Sizeof(v.Text) +
+		t.Numbers.Sizeof(v.Numbers) +
+		t.Raw.Sizeof(v.Raw)
+}
+
+func (t SizesPayloadTape) Roll(v sizes.Payload, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.ID.Roll(v.ID, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Text.Roll(v.Text, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Numbers.Roll(v.Numbers, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Raw.Roll(v.Raw, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t SizesPayloadTape) Unroll(bs []byte, v *sizes.Payload) (n int, err error) {
+	var k int
+	if k, err = t.ID.Unroll(bs[n:], &v.ID); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Text.Unroll(bs[n:], &v.Text); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Numbers.Unroll(bs[n:], &v.Numbers); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Raw.Unroll(bs[n:], &v.Raw); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// TelemetrySeriesTape is a tape of telemetry.Series.
+type TelemetrySeriesTape struct {
+	Device   fastape.StringTape
+	Unit     fastape.StringTape
+	Start    fastape.TimeTape
+	Times    fastape.SliceTape[int64, fastape.UnitTape[int64]]
+	Values   fastape.SliceTape[float64, fastape.UnitTape[float64]]
+	Counters fastape.SliceTape[int64, fastape.UnitTape[int64]]
+	Flags    fastape.SliceTape[uint32, fastape.UnitTape[uint32]]
+}
+
+func (t TelemetrySeriesTape) Sizeof(v telemetry.Series) int {
+	return t.Device.Sizeof(v.Device) +
+		t.Unit.Sizeof(v.Unit) +
+		t.Start.Sizeof(v.Start) +
+		t.Times.Sizeof(v.Times) +
+		t.Values.Sizeof(v.Values) +
+		t.Counters.Sizeof(v.Counters) +
+		t.Flags.Sizeof(v.Flags)
+}
+
+func (t TelemetrySeriesTape) Roll(v telemetry.Series, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Device.Roll(v.Device, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Unit.Roll(v.Unit, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Start.Roll(v.Start, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Times.Roll(v.Times, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Values.Roll(v.Values, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Counters.Roll(v.Counters, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Flags.Roll(v.Flags, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t TelemetrySeriesTape) Unroll(bs []byte, v *telemetry.Series) (n int, err error) {
+	var k int
+	if k, err = t.Device.Unroll(bs[n:], &v.Device); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Unit.Unroll(bs[n:], &v.Unit); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Start.Unroll(bs[n:], &v.Start); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Times.Unroll(bs[n:], &v.Times); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Values.Unroll(bs[n:], &v.Values); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Counters.Unroll(bs[n:], &v.Counters); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Flags.Unroll(bs[n:], &v.Flags); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// TreeNodeTape is a tape of tree.Node.
+type TreeNodeTape struct{}
+
+type treeNodeTapeFields struct {
+	Op    fastape.UnitTape[tree.Op]
+	Value fastape.UnitTape[int64]
+	Name  fastape.StringTape
+	Kids  fastape.SliceTape[tree.Node, TreeNodeTape]
+}
+
+func (TreeNodeTape) Sizeof(v tree.Node) int {
+	var t treeNodeTapeFields
+	return t.Op.Sizeof(v.Op) +
+		t.Value.Sizeof(v.Value) +
+		t.Name.Sizeof(v.Name) +
+		t.Kids.Sizeof(v.Kids)
+}
+
+func (TreeNodeTape) Roll(v tree.Node, bs []byte) (n int, err error) {
+	var t treeNodeTapeFields
+	var k int
+	if k, err = t.Op.Roll(v.Op, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Roll(v.Value, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Kids.Roll(v.Kids, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (TreeNodeTape) Unroll(bs []byte, v *tree.Node) (n int, err error) {
+	var t treeNodeTapeFields
+	var k int
+	if k, err = t.Op.Unroll(bs[n:], &v.Op); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Unroll(bs[n:], &v.Value); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Kids.Unroll(bs[n:], &v.Kids); err != nil {
 		return 0, err
 	}
 	n += k
@@ -1305,3 +3939,12 @@ func (t ProbedOptionalTape) Unroll(bs []byte, v *probed.Optional) (n int, err er
 	n += k
 	return n, nil
 }
+
+// TimeTape is a tape of time.Time.
+type TimeTape struct{ tape fastape.TimeTape }
+
+func (t TimeTape) Sizeof(v time.Time) int { return t.tape.Sizeof(v) }
+
+func (t TimeTape) Roll(v time.Time, bs []byte) (int, error) { return t.tape.Roll(v, bs) }
+
+func (t TimeTape) Unroll(bs []byte, v *time.Time) (int, error) { return t.tape.Unroll(bs, v) }

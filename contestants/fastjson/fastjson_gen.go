@@ -10,24 +10,63 @@ import (
 	"time"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 	"github.com/valyala/fastjson"
 )
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default": func() contest.Codec { return &defaultCatalog{} },
+		"reuse":   func() contest.Codec { return &reuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default": func() contest.Codec { return &defaultDocument{} },
+		"reuse":   func() contest.Codec { return &reuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default": func() contest.Codec { return &defaultFeed{} },
+		"reuse":   func() contest.Codec { return &reuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default": func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":   func() contest.Codec { return &reuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default": func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":   func() contest.Codec { return &reuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default": func() contest.Codec { return &defaultLog{} },
+		"reuse":   func() contest.Codec { return &reuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default": func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":   func() contest.Codec { return &reuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default": func() contest.Codec { return &defaultMesh{} },
+		"reuse":   func() contest.Codec { return &reuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default": func() contest.Codec { return &defaultOrder{} },
+		"reuse":   func() contest.Codec { return &reuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default": func() contest.Codec { return &defaultPersonA{} },
@@ -37,9 +76,25 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultPersontagsA{} },
 		"reuse":   func() contest.Codec { return &reusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default": func() contest.Codec { return &defaultPods{} },
+		"reuse":   func() contest.Codec { return &reusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default": func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":   func() contest.Codec { return &reuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default": func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":   func() contest.Codec { return &reuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default": func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":   func() contest.Codec { return &reuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default": func() contest.Codec { return &defaultProbedTime{} },
@@ -130,6 +185,150 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 // Refused says why a type has no codec.
 var Refused = map[reflect.Type]string{}
 
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildCatalog(&a, v.(*catalog.Catalog)).MarshalTo(nil), nil
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readCatalog(value, v.(*catalog.Catalog))
+}
+
+type reuseCatalog struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildCatalog(&c.arena, v.(*catalog.Catalog)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readCatalog(value, v.(*catalog.Catalog))
+}
+
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildDocument(&a, v.(*document.Document)).MarshalTo(nil), nil
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readDocument(value, v.(*document.Document))
+}
+
+type reuseDocument struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildDocument(&c.arena, v.(*document.Document)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseDocument) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readDocument(value, v.(*document.Document))
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildFeed(&a, v.(*feed.Feed)).MarshalTo(nil), nil
+}
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readFeed(value, v.(*feed.Feed))
+}
+
+type reuseFeed struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildFeed(&c.arena, v.(*feed.Feed)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseFeed) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readFeed(value, v.(*feed.Feed))
+}
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildFleetShipment(&a, v.(*fleet.Shipment)).MarshalTo(nil), nil
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readFleetShipment(value, v.(*fleet.Shipment))
+}
+
+type reuseFleetShipment struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildFleetShipment(&c.arena, v.(*fleet.Shipment)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readFleetShipment(value, v.(*fleet.Shipment))
+}
+
 type defaultLargeStruct struct{}
 
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
@@ -166,6 +365,42 @@ func (c *reuseLargeStruct) Unmarshal(data []byte, v any) error {
 	return readLargeStruct(value, v.(*large.LargeStruct))
 }
 
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildLog(&a, v.(*log.Log)).MarshalTo(nil), nil
+}
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readLog(value, v.(*log.Log))
+}
+
+type reuseLog struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildLog(&c.arena, v.(*log.Log)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseLog) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readLog(value, v.(*log.Log))
+}
+
 type defaultMediumStruct struct{}
 
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -200,6 +435,78 @@ func (c *reuseMediumStruct) Unmarshal(data []byte, v any) error {
 		return err
 	}
 	return readMediumStruct(value, v.(*medium.MediumStruct))
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildMesh(&a, v.(*mesh.Mesh)).MarshalTo(nil), nil
+}
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readMesh(value, v.(*mesh.Mesh))
+}
+
+type reuseMesh struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildMesh(&c.arena, v.(*mesh.Mesh)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseMesh) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readMesh(value, v.(*mesh.Mesh))
+}
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildOrder(&a, v.(*order.Order)).MarshalTo(nil), nil
+}
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOrder(value, v.(*order.Order))
+}
+
+type reuseOrder struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildOrder(&c.arena, v.(*order.Order)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseOrder) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readOrder(value, v.(*order.Order))
 }
 
 type defaultPersonA struct{}
@@ -274,6 +581,78 @@ func (c *reusePersontagsA) Unmarshal(data []byte, v any) error {
 	return readPersontagsA(value, v.(*persontags.A))
 }
 
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildPods(&a, v.(*pod.Pods)).MarshalTo(nil), nil
+}
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readPods(value, v.(*pod.Pods))
+}
+
+type reusePods struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildPods(&c.arena, v.(*pod.Pods)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reusePods) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readPods(value, v.(*pod.Pods))
+}
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildSizesPayload(&a, v.(*sizes.Payload)).MarshalTo(nil), nil
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readSizesPayload(value, v.(*sizes.Payload))
+}
+
+type reuseSizesPayload struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildSizesPayload(&c.arena, v.(*sizes.Payload)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readSizesPayload(value, v.(*sizes.Payload))
+}
+
 type defaultSmallStruct struct{}
 
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -308,6 +687,78 @@ func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
 		return err
 	}
 	return readSmallStruct(value, v.(*small.SmallStruct))
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildTelemetrySeries(&a, v.(*telemetry.Series)).MarshalTo(nil), nil
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readTelemetrySeries(value, v.(*telemetry.Series))
+}
+
+type reuseTelemetrySeries struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildTelemetrySeries(&c.arena, v.(*telemetry.Series)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readTelemetrySeries(value, v.(*telemetry.Series))
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildTreeNode(&a, v.(*tree.Node)).MarshalTo(nil), nil
+}
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readTreeNode(value, v.(*tree.Node))
+}
+
+type reuseTreeNode struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildTreeNode(&c.arena, v.(*tree.Node)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readTreeNode(value, v.(*tree.Node))
 }
 
 type defaultProbedTime struct{}
@@ -1066,6 +1517,864 @@ func (c *reuseProbedOptional) Unmarshal(data []byte, v any) error {
 	return readProbedOptional(value, v.(*probed.Optional))
 }
 
+func buildCatalog(a *fastjson.Arena, v *catalog.Catalog) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Title", a.NewString(v.Title))
+	o.Set("IssuedAt", a.NewNumberInt(int(v.IssuedAt.UnixNano())))
+	object := a.NewObject()
+	for key, elem := range v.Warehouses {
+		object.Set(strconv.FormatInt(int64(key), 10), a.NewString(elem))
+	}
+	o.Set("Warehouses", object)
+	object2 := a.NewObject()
+	for key, elem := range v.Brands {
+		object2.Set(strconv.FormatInt(key, 10), a.NewString(elem))
+	}
+	o.Set("Brands", object2)
+	object3 := a.NewObject()
+	for key, elem := range v.Products {
+		object3.Set(key, buildCatalogProduct(a, &elem))
+	}
+	o.Set("Products", object3)
+	return o
+}
+
+func readCatalog(o *fastjson.Value, v *catalog.Catalog) error {
+	v.Title = string(o.GetStringBytes("Title"))
+	v.IssuedAt = time.Unix(0, o.GetInt64("IssuedAt")).UTC()
+	var failed error
+	if object := o.GetObject("Warehouses"); object != nil {
+		v.Warehouses = make(map[int32]string, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			id, err := strconv.ParseInt(string(key), 10, 32)
+			if err != nil {
+				failed = err
+				return
+			}
+			v.Warehouses[int32(id)] = string(item.GetStringBytes())
+		})
+	}
+	if failed != nil {
+		return failed
+	}
+	var failed2 error
+	if object := o.GetObject("Brands"); object != nil {
+		v.Brands = make(map[int64]string, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			id2, err := strconv.ParseInt(string(key), 10, 64)
+			if err != nil {
+				failed2 = err
+				return
+			}
+			v.Brands[id2] = string(item.GetStringBytes())
+		})
+	}
+	if failed2 != nil {
+		return failed2
+	}
+	var failed3 error
+	if object := o.GetObject("Products"); object != nil {
+		v.Products = make(map[string]catalog.Product, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			var elem catalog.Product
+			if err := readCatalogProduct(item, &elem); err != nil {
+				failed3 = err
+				return
+			}
+			v.Products[string(key)] = elem
+		})
+	}
+	if failed3 != nil {
+		return failed3
+	}
+	return nil
+}
+
+func buildCatalogProduct(a *fastjson.Arena, v *catalog.Product) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Title", a.NewString(v.Title))
+	o.Set("Summary", a.NewString(v.Summary))
+	o.Set("Brand", a.NewNumberInt(int(v.Brand)))
+	truth := a.NewFalse()
+	if v.Available {
+		truth = a.NewTrue()
+	}
+	o.Set("Available", truth)
+	object := a.NewObject()
+	for key, elem := range v.Attributes {
+		object.Set(key, a.NewString(elem))
+	}
+	o.Set("Attributes", object)
+	object2 := a.NewObject()
+	for key, elem := range v.Prices {
+		object2.Set(key, a.NewNumberFloat64(elem))
+	}
+	o.Set("Prices", object2)
+	object3 := a.NewObject()
+	for key, elem := range v.Sold {
+		object3.Set(key, a.NewNumberInt(int(elem)))
+	}
+	o.Set("Sold", object3)
+	object4 := a.NewObject()
+	for key, elem := range v.Stock {
+		object4.Set(strconv.FormatInt(int64(key), 10), a.NewNumberInt(int(elem)))
+	}
+	o.Set("Stock", object4)
+	object5 := a.NewObject()
+	for key, elem := range v.Variants {
+		object5.Set(key, buildCatalogVariant(a, &elem))
+	}
+	o.Set("Variants", object5)
+	return o
+}
+
+func readCatalogProduct(o *fastjson.Value, v *catalog.Product) error {
+	v.Title = string(o.GetStringBytes("Title"))
+	v.Summary = string(o.GetStringBytes("Summary"))
+	v.Brand = o.GetInt64("Brand")
+	v.Available = o.GetBool("Available")
+	if object := o.GetObject("Attributes"); object != nil {
+		v.Attributes = make(map[string]string, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Attributes[string(key)] = string(item.GetStringBytes())
+		})
+	}
+	if object := o.GetObject("Prices"); object != nil {
+		v.Prices = make(map[string]float64, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Prices[string(key)] = item.GetFloat64()
+		})
+	}
+	if object := o.GetObject("Sold"); object != nil {
+		v.Sold = make(map[string]int64, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Sold[string(key)] = item.GetInt64()
+		})
+	}
+	var failed error
+	if object := o.GetObject("Stock"); object != nil {
+		v.Stock = make(map[int32]int32, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			id, err := strconv.ParseInt(string(key), 10, 32)
+			if err != nil {
+				failed = err
+				return
+			}
+			var elem int32
+			number := item.GetInt()
+			if int(int32(number)) != number {
+				failed = errRange
+				return
+			}
+			elem = int32(number)
+			v.Stock[int32(id)] = elem
+		})
+	}
+	if failed != nil {
+		return failed
+	}
+	var failed2 error
+	if object := o.GetObject("Variants"); object != nil {
+		v.Variants = make(map[string]catalog.Variant, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			var elem2 catalog.Variant
+			if err := readCatalogVariant(item, &elem2); err != nil {
+				failed2 = err
+				return
+			}
+			v.Variants[string(key)] = elem2
+		})
+	}
+	if failed2 != nil {
+		return failed2
+	}
+	return nil
+}
+
+func buildCatalogVariant(a *fastjson.Arena, v *catalog.Variant) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Barcode", a.NewNumberInt(int(v.Barcode)))
+	o.Set("Grams", a.NewNumberInt(int(v.Grams)))
+	o.Set("Label", a.NewString(v.Label))
+	return o
+}
+
+func readCatalogVariant(o *fastjson.Value, v *catalog.Variant) error {
+	v.Barcode = o.GetInt64("Barcode")
+	number := o.GetInt("Grams")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Grams = int32(number)
+	v.Label = string(o.GetStringBytes("Label"))
+	return nil
+}
+
+func buildDocument(a *fastjson.Arena, v *document.Document) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Title", a.NewString(v.Title))
+	o.Set("Author", a.NewString(v.Author))
+	o.Set("CreatedAt", a.NewNumberInt(int(v.CreatedAt.UnixNano())))
+	o.Set("Revision", a.NewNumberInt(int(v.Revision)))
+	list := a.NewArray()
+	for i := range v.Headers {
+		list.SetArrayItem(i, buildDocumentHeader(a, &v.Headers[i]))
+	}
+	o.Set("Headers", list)
+	list2 := a.NewArray()
+	for i := range v.Parts {
+		list2.SetArrayItem(i, buildDocumentPart(a, &v.Parts[i]))
+	}
+	o.Set("Parts", list2)
+	o.Set("Body", a.NewStringBytes(base64.StdEncoding.AppendEncode(nil, v.Body)))
+	return o
+}
+
+func readDocument(o *fastjson.Value, v *document.Document) error {
+	v.Title = string(o.GetStringBytes("Title"))
+	v.Author = string(o.GetStringBytes("Author"))
+	v.CreatedAt = time.Unix(0, o.GetInt64("CreatedAt")).UTC()
+	number := o.GetInt("Revision")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Revision = int32(number)
+	list := o.GetArray("Headers")
+	v.Headers = make([]document.Header, len(list))
+	for i, item := range list {
+		if err := readDocumentHeader(item, &v.Headers[i]); err != nil {
+			return err
+		}
+	}
+	list2 := o.GetArray("Parts")
+	v.Parts = make([]document.Part, len(list2))
+	for i, item := range list2 {
+		if err := readDocumentPart(item, &v.Parts[i]); err != nil {
+			return err
+		}
+	}
+	raw, err := base64.StdEncoding.AppendDecode(nil, o.GetStringBytes("Body"))
+	if err != nil {
+		return err
+	}
+	v.Body = raw
+	return nil
+}
+
+func buildDocumentHeader(a *fastjson.Arena, v *document.Header) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	o.Set("Value", a.NewString(v.Value))
+	return o
+}
+
+func readDocumentHeader(o *fastjson.Value, v *document.Header) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	v.Value = string(o.GetStringBytes("Value"))
+	return nil
+}
+
+func buildDocumentPart(a *fastjson.Arena, v *document.Part) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	o.Set("Format", a.NewString(v.Format))
+	o.Set("Offset", a.NewNumberInt(int(v.Offset)))
+	o.Set("Length", a.NewNumberInt(int(v.Length)))
+	o.Set("Checksum", a.NewNumberInt(int(v.Checksum)))
+	truth := a.NewFalse()
+	if v.Hidden {
+		truth = a.NewTrue()
+	}
+	o.Set("Hidden", truth)
+	return o
+}
+
+func readDocumentPart(o *fastjson.Value, v *document.Part) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	v.Format = string(o.GetStringBytes("Format"))
+	v.Offset = o.GetInt64("Offset")
+	v.Length = o.GetInt64("Length")
+	number := o.GetUint("Checksum")
+	if uint(uint32(number)) != number {
+		return errRange
+	}
+	v.Checksum = uint32(number)
+	v.Hidden = o.GetBool("Hidden")
+	return nil
+}
+
+func buildFeed(a *fastjson.Arena, v *feed.Feed) *fastjson.Value {
+	o := a.NewObject()
+	list := a.NewArray()
+	for i := range v.Posts {
+		list.SetArrayItem(i, buildFeedPost(a, &v.Posts[i]))
+	}
+	o.Set("Posts", list)
+	return o
+}
+
+func readFeed(o *fastjson.Value, v *feed.Feed) error {
+	list := o.GetArray("Posts")
+	v.Posts = make([]feed.Post, len(list))
+	for i, item := range list {
+		if err := readFeedPost(item, &v.Posts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFeedPost(a *fastjson.Arena, v *feed.Post) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Score", a.NewNumberFloat64(v.Score))
+	o.Set("Status", buildFeedStatus(a, &v.Status))
+	optional := a.NewNull()
+	if v.Repost != nil {
+		optional = buildFeedStatus(a, v.Repost)
+	}
+	o.Set("Repost", optional)
+	return o
+}
+
+func readFeedPost(o *fastjson.Value, v *feed.Post) error {
+	v.Score = o.GetFloat64("Score")
+	if err := readFeedStatus(o.Get("Status"), &v.Status); err != nil {
+		return err
+	}
+	if optional := o.Get("Repost"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(feed.Status)
+		if err := readFeedStatus(optional, p); err != nil {
+			return err
+		}
+		v.Repost = p
+	}
+	return nil
+}
+
+func buildFeedStatus(a *fastjson.Arena, v *feed.Status) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("ID", a.NewNumberInt(int(v.ID)))
+	o.Set("CreatedAt", a.NewNumberInt(int(v.CreatedAt.UnixNano())))
+	o.Set("Text", a.NewString(v.Text))
+	o.Set("Language", a.NewString(v.Language))
+	o.Set("Client", a.NewString(v.Client))
+	optional := a.NewNull()
+	if v.ReplyTo != nil {
+		optional = a.NewNumberInt(int(*v.ReplyTo))
+	}
+	o.Set("ReplyTo", optional)
+	truth := a.NewFalse()
+	if v.Sensitive {
+		truth = a.NewTrue()
+	}
+	o.Set("Sensitive", truth)
+	o.Set("Author", buildFeedUser(a, &v.Author))
+	list := a.NewArray()
+	for i := range v.Entities {
+		list.SetArrayItem(i, buildFeedEntity(a, &v.Entities[i]))
+	}
+	o.Set("Entities", list)
+	o.Set("Counters", buildFeedCounters(a, &v.Counters))
+	return o
+}
+
+func readFeedStatus(o *fastjson.Value, v *feed.Status) error {
+	v.ID = o.GetInt64("ID")
+	v.CreatedAt = time.Unix(0, o.GetInt64("CreatedAt")).UTC()
+	v.Text = string(o.GetStringBytes("Text"))
+	v.Language = string(o.GetStringBytes("Language"))
+	v.Client = string(o.GetStringBytes("Client"))
+	if optional := o.Get("ReplyTo"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(int64)
+		*p = optional.GetInt64()
+		v.ReplyTo = p
+	}
+	v.Sensitive = o.GetBool("Sensitive")
+	if err := readFeedUser(o.Get("Author"), &v.Author); err != nil {
+		return err
+	}
+	list := o.GetArray("Entities")
+	v.Entities = make([]feed.Entity, len(list))
+	for i, item := range list {
+		if err := readFeedEntity(item, &v.Entities[i]); err != nil {
+			return err
+		}
+	}
+	if err := readFeedCounters(o.Get("Counters"), &v.Counters); err != nil {
+		return err
+	}
+	return nil
+}
+
+func buildFeedUser(a *fastjson.Arena, v *feed.User) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("ID", a.NewNumberInt(int(v.ID)))
+	o.Set("Handle", a.NewString(v.Handle))
+	o.Set("Name", a.NewString(v.Name))
+	o.Set("Bio", a.NewString(v.Bio))
+	o.Set("Place", a.NewString(v.Place))
+	o.Set("Website", a.NewString(v.Website))
+	o.Set("Avatar", a.NewString(v.Avatar))
+	o.Set("CreatedAt", a.NewNumberInt(int(v.CreatedAt.UnixNano())))
+	o.Set("Followers", a.NewNumberInt(int(v.Followers)))
+	o.Set("Posted", a.NewNumberInt(int(v.Posted)))
+	truth := a.NewFalse()
+	if v.Verified {
+		truth = a.NewTrue()
+	}
+	o.Set("Verified", truth)
+	return o
+}
+
+func readFeedUser(o *fastjson.Value, v *feed.User) error {
+	v.ID = o.GetInt64("ID")
+	v.Handle = string(o.GetStringBytes("Handle"))
+	v.Name = string(o.GetStringBytes("Name"))
+	v.Bio = string(o.GetStringBytes("Bio"))
+	v.Place = string(o.GetStringBytes("Place"))
+	v.Website = string(o.GetStringBytes("Website"))
+	v.Avatar = string(o.GetStringBytes("Avatar"))
+	v.CreatedAt = time.Unix(0, o.GetInt64("CreatedAt")).UTC()
+	number := o.GetInt("Followers")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Followers = int32(number)
+	number2 := o.GetInt("Posted")
+	if int(int32(number2)) != number2 {
+		return errRange
+	}
+	v.Posted = int32(number2)
+	v.Verified = o.GetBool("Verified")
+	return nil
+}
+
+func buildFeedEntity(a *fastjson.Arena, v *feed.Entity) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Kind", a.NewNumberInt(int(v.Kind)))
+	o.Set("Label", a.NewString(v.Label))
+	o.Set("Target", a.NewString(v.Target))
+	o.Set("Start", a.NewNumberInt(int(v.Start)))
+	o.Set("Stop", a.NewNumberInt(int(v.Stop)))
+	return o
+}
+
+func readFeedEntity(o *fastjson.Value, v *feed.Entity) error {
+	number := o.GetInt("Kind")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Kind = feed.Kind(number)
+	v.Label = string(o.GetStringBytes("Label"))
+	v.Target = string(o.GetStringBytes("Target"))
+	number2 := o.GetInt("Start")
+	if int(int32(number2)) != number2 {
+		return errRange
+	}
+	v.Start = int32(number2)
+	number3 := o.GetInt("Stop")
+	if int(int32(number3)) != number3 {
+		return errRange
+	}
+	v.Stop = int32(number3)
+	return nil
+}
+
+func buildFeedCounters(a *fastjson.Arena, v *feed.Counters) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Replies", a.NewNumberInt(int(v.Replies)))
+	o.Set("Reposts", a.NewNumberInt(int(v.Reposts)))
+	o.Set("Likes", a.NewNumberInt(int(v.Likes)))
+	o.Set("Views", a.NewNumberInt(int(v.Views)))
+	return o
+}
+
+func readFeedCounters(o *fastjson.Value, v *feed.Counters) error {
+	number := o.GetInt("Replies")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Replies = int32(number)
+	number2 := o.GetInt("Reposts")
+	if int(int32(number2)) != number2 {
+		return errRange
+	}
+	v.Reposts = int32(number2)
+	number3 := o.GetInt("Likes")
+	if int(int32(number3)) != number3 {
+		return errRange
+	}
+	v.Likes = int32(number3)
+	v.Views = o.GetInt64("Views")
+	return nil
+}
+
+func buildFleetShipment(a *fastjson.Arena, v *fleet.Shipment) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Number", a.NewString(v.Number))
+	o.Set("Stage", a.NewNumberInt(int(v.Stage)))
+	o.Set("CreatedAt", a.NewNumberInt(int(v.CreatedAt)))
+	o.Set("DueAt", a.NewNumberInt(int(v.DueAt)))
+	truth := a.NewFalse()
+	if v.Insured {
+		truth = a.NewTrue()
+	}
+	o.Set("Insured", truth)
+	o.Set("Sender", buildFleetParty(a, &v.Sender))
+	o.Set("Receiver", buildFleetParty(a, &v.Receiver))
+	list := a.NewArray()
+	for i := range v.Parcels {
+		list.SetArrayItem(i, buildFleetParcel(a, &v.Parcels[i]))
+	}
+	o.Set("Parcels", list)
+	list2 := a.NewArray()
+	for i := range v.Legs {
+		list2.SetArrayItem(i, buildFleetLeg(a, &v.Legs[i]))
+	}
+	o.Set("Legs", list2)
+	optional := a.NewNull()
+	if v.Customs != nil {
+		optional = buildFleetCustoms(a, v.Customs)
+	}
+	o.Set("Customs", optional)
+	list3 := a.NewArray()
+	for i := range v.Labels {
+		list3.SetArrayItem(i, a.NewString(v.Labels[i]))
+	}
+	o.Set("Labels", list3)
+	list4 := a.NewArray()
+	for i := range v.History {
+		list4.SetArrayItem(i, buildFleetCheckpoint(a, &v.History[i]))
+	}
+	o.Set("History", list4)
+	return o
+}
+
+func readFleetShipment(o *fastjson.Value, v *fleet.Shipment) error {
+	v.Number = string(o.GetStringBytes("Number"))
+	number := o.GetInt("Stage")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Stage = fleet.Stage(number)
+	v.CreatedAt = o.GetInt64("CreatedAt")
+	v.DueAt = o.GetInt64("DueAt")
+	v.Insured = o.GetBool("Insured")
+	if err := readFleetParty(o.Get("Sender"), &v.Sender); err != nil {
+		return err
+	}
+	if err := readFleetParty(o.Get("Receiver"), &v.Receiver); err != nil {
+		return err
+	}
+	list := o.GetArray("Parcels")
+	v.Parcels = make([]fleet.Parcel, len(list))
+	for i, item := range list {
+		if err := readFleetParcel(item, &v.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	list2 := o.GetArray("Legs")
+	v.Legs = make([]fleet.Leg, len(list2))
+	for i, item := range list2 {
+		if err := readFleetLeg(item, &v.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if optional := o.Get("Customs"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(fleet.Customs)
+		if err := readFleetCustoms(optional, p); err != nil {
+			return err
+		}
+		v.Customs = p
+	}
+	list3 := o.GetArray("Labels")
+	v.Labels = make([]string, len(list3))
+	for i, item := range list3 {
+		v.Labels[i] = string(item.GetStringBytes())
+	}
+	list4 := o.GetArray("History")
+	v.History = make([]fleet.Checkpoint, len(list4))
+	for i, item := range list4 {
+		if err := readFleetCheckpoint(item, &v.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFleetParty(a *fastjson.Arena, v *fleet.Party) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	o.Set("Company", a.NewString(v.Company))
+	o.Set("Address", buildFleetAddress(a, &v.Address))
+	optional := a.NewNull()
+	if v.Contact != nil {
+		optional = buildFleetContact(a, v.Contact)
+	}
+	o.Set("Contact", optional)
+	truth := a.NewFalse()
+	if v.Residential {
+		truth = a.NewTrue()
+	}
+	o.Set("Residential", truth)
+	return o
+}
+
+func readFleetParty(o *fastjson.Value, v *fleet.Party) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	v.Company = string(o.GetStringBytes("Company"))
+	if err := readFleetAddress(o.Get("Address"), &v.Address); err != nil {
+		return err
+	}
+	if optional := o.Get("Contact"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(fleet.Contact)
+		if err := readFleetContact(optional, p); err != nil {
+			return err
+		}
+		v.Contact = p
+	}
+	v.Residential = o.GetBool("Residential")
+	return nil
+}
+
+func buildFleetAddress(a *fastjson.Arena, v *fleet.Address) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Street", a.NewString(v.Street))
+	o.Set("City", a.NewString(v.City))
+	o.Set("Country", a.NewString(v.Country))
+	optional := a.NewNull()
+	if v.Position != nil {
+		optional = buildFleetPosition(a, v.Position)
+	}
+	o.Set("Position", optional)
+	return o
+}
+
+func readFleetAddress(o *fastjson.Value, v *fleet.Address) error {
+	v.Street = string(o.GetStringBytes("Street"))
+	v.City = string(o.GetStringBytes("City"))
+	v.Country = string(o.GetStringBytes("Country"))
+	if optional := o.Get("Position"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(fleet.Position)
+		if err := readFleetPosition(optional, p); err != nil {
+			return err
+		}
+		v.Position = p
+	}
+	return nil
+}
+
+func buildFleetPosition(a *fastjson.Arena, v *fleet.Position) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Latitude", a.NewNumberFloat64(v.Latitude))
+	o.Set("Longitude", a.NewNumberFloat64(v.Longitude))
+	return o
+}
+
+func readFleetPosition(o *fastjson.Value, v *fleet.Position) error {
+	v.Latitude = o.GetFloat64("Latitude")
+	v.Longitude = o.GetFloat64("Longitude")
+	return nil
+}
+
+func buildFleetContact(a *fastjson.Arena, v *fleet.Contact) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Email", a.NewString(v.Email))
+	o.Set("Phone", a.NewString(v.Phone))
+	return o
+}
+
+func readFleetContact(o *fastjson.Value, v *fleet.Contact) error {
+	v.Email = string(o.GetStringBytes("Email"))
+	v.Phone = string(o.GetStringBytes("Phone"))
+	return nil
+}
+
+func buildFleetParcel(a *fastjson.Arena, v *fleet.Parcel) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Barcode", a.NewString(v.Barcode))
+	o.Set("Dimensions", buildFleetDimensions(a, &v.Dimensions))
+	o.Set("Weight", a.NewNumberFloat64(float64(v.Weight)))
+	list := a.NewArray()
+	for i := range v.Contents {
+		list.SetArrayItem(i, buildFleetGoods(a, &v.Contents[i]))
+	}
+	o.Set("Contents", list)
+	truth := a.NewFalse()
+	if v.Fragile {
+		truth = a.NewTrue()
+	}
+	o.Set("Fragile", truth)
+	return o
+}
+
+func readFleetParcel(o *fastjson.Value, v *fleet.Parcel) error {
+	v.Barcode = string(o.GetStringBytes("Barcode"))
+	if err := readFleetDimensions(o.Get("Dimensions"), &v.Dimensions); err != nil {
+		return err
+	}
+	v.Weight = float32(o.GetFloat64("Weight"))
+	list := o.GetArray("Contents")
+	v.Contents = make([]fleet.Goods, len(list))
+	for i, item := range list {
+		if err := readFleetGoods(item, &v.Contents[i]); err != nil {
+			return err
+		}
+	}
+	v.Fragile = o.GetBool("Fragile")
+	return nil
+}
+
+func buildFleetDimensions(a *fastjson.Arena, v *fleet.Dimensions) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Length", a.NewNumberInt(int(v.Length)))
+	o.Set("Girth", a.NewNumberInt(int(v.Girth)))
+	return o
+}
+
+func readFleetDimensions(o *fastjson.Value, v *fleet.Dimensions) error {
+	number := o.GetInt("Length")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Length = int32(number)
+	number2 := o.GetInt("Girth")
+	if int(int32(number2)) != number2 {
+		return errRange
+	}
+	v.Girth = int32(number2)
+	return nil
+}
+
+func buildFleetGoods(a *fastjson.Arena, v *fleet.Goods) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Title", a.NewString(v.Title))
+	o.Set("Quantity", a.NewNumberInt(int(v.Quantity)))
+	o.Set("Price", buildFleetMoney(a, &v.Price))
+	optional := a.NewNull()
+	if v.Tax != nil {
+		optional = buildFleetMoney(a, v.Tax)
+	}
+	o.Set("Tax", optional)
+	o.Set("Hazard", a.NewNumberInt(int(v.Hazard)))
+	return o
+}
+
+func readFleetGoods(o *fastjson.Value, v *fleet.Goods) error {
+	v.Title = string(o.GetStringBytes("Title"))
+	number := o.GetInt("Quantity")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Quantity = int32(number)
+	if err := readFleetMoney(o.Get("Price"), &v.Price); err != nil {
+		return err
+	}
+	if optional := o.Get("Tax"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(fleet.Money)
+		if err := readFleetMoney(optional, p); err != nil {
+			return err
+		}
+		v.Tax = p
+	}
+	number2 := o.GetUint("Hazard")
+	if uint(uint32(number2)) != number2 {
+		return errRange
+	}
+	v.Hazard = uint32(number2)
+	return nil
+}
+
+func buildFleetMoney(a *fastjson.Arena, v *fleet.Money) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Currency", a.NewString(v.Currency))
+	o.Set("Units", a.NewNumberInt(int(v.Units)))
+	return o
+}
+
+func readFleetMoney(o *fastjson.Value, v *fleet.Money) error {
+	v.Currency = string(o.GetStringBytes("Currency"))
+	v.Units = o.GetInt64("Units")
+	return nil
+}
+
+func buildFleetLeg(a *fastjson.Arena, v *fleet.Leg) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Destination", buildFleetAddress(a, &v.Destination))
+	o.Set("Mode", a.NewNumberInt(int(v.Mode)))
+	o.Set("ArrivedAt", a.NewNumberInt(int(v.ArrivedAt)))
+	return o
+}
+
+func readFleetLeg(o *fastjson.Value, v *fleet.Leg) error {
+	if err := readFleetAddress(o.Get("Destination"), &v.Destination); err != nil {
+		return err
+	}
+	number := o.GetInt("Mode")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Mode = fleet.Mode(number)
+	v.ArrivedAt = o.GetInt64("ArrivedAt")
+	return nil
+}
+
+func buildFleetCustoms(a *fastjson.Arena, v *fleet.Customs) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Declaration", a.NewString(v.Declaration))
+	optional := a.NewNull()
+	if v.Broker != nil {
+		optional = buildFleetParty(a, v.Broker)
+	}
+	o.Set("Broker", optional)
+	truth := a.NewFalse()
+	if v.Cleared {
+		truth = a.NewTrue()
+	}
+	o.Set("Cleared", truth)
+	return o
+}
+
+func readFleetCustoms(o *fastjson.Value, v *fleet.Customs) error {
+	v.Declaration = string(o.GetStringBytes("Declaration"))
+	if optional := o.Get("Broker"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(fleet.Party)
+		if err := readFleetParty(optional, p); err != nil {
+			return err
+		}
+		v.Broker = p
+	}
+	v.Cleared = o.GetBool("Cleared")
+	return nil
+}
+
+func buildFleetCheckpoint(a *fastjson.Arena, v *fleet.Checkpoint) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Remark", a.NewString(v.Remark))
+	o.Set("Stage", a.NewNumberInt(int(v.Stage)))
+	o.Set("SeenAt", a.NewNumberInt(int(v.SeenAt)))
+	o.Set("Device", a.NewNumberString(strconv.FormatUint(v.Device, 10)))
+	o.Set("Signature", a.NewStringBytes(base64.StdEncoding.AppendEncode(nil, v.Signature)))
+	return o
+}
+
+func readFleetCheckpoint(o *fastjson.Value, v *fleet.Checkpoint) error {
+	v.Remark = string(o.GetStringBytes("Remark"))
+	number := o.GetInt("Stage")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Stage = fleet.Stage(number)
+	v.SeenAt = o.GetInt64("SeenAt")
+	v.Device = o.GetUint64("Device")
+	raw, err := base64.StdEncoding.AppendDecode(nil, o.GetStringBytes("Signature"))
+	if err != nil {
+		return err
+	}
+	v.Signature = raw
+	return nil
+}
+
 func buildLargeStruct(a *fastjson.Arena, v *large.LargeStruct) *fastjson.Value {
 	o := a.NewObject()
 	list := a.NewArray()
@@ -1191,6 +2500,198 @@ func readSmallStruct(o *fastjson.Value, v *small.SmallStruct) error {
 	return nil
 }
 
+func buildLog(a *fastjson.Arena, v *log.Log) *fastjson.Value {
+	o := a.NewObject()
+	list := a.NewArray()
+	for i := range v.Records {
+		list.SetArrayItem(i, buildLogRecord(a, &v.Records[i]))
+	}
+	o.Set("Records", list)
+	return o
+}
+
+func readLog(o *fastjson.Value, v *log.Log) error {
+	list := o.GetArray("Records")
+	v.Records = make([]log.Record, len(list))
+	for i, item := range list {
+		if err := readLogRecord(item, &v.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildLogRecord(a *fastjson.Arena, v *log.Record) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("At", a.NewNumberInt(int(v.At.UnixNano())))
+	o.Set("Remote", a.NewString(v.Remote))
+	o.Set("Method", a.NewString(v.Method))
+	o.Set("Host", a.NewString(v.Host))
+	o.Set("Path", a.NewString(v.Path))
+	o.Set("Protocol", a.NewNumberInt(int(v.Protocol)))
+	o.Set("Status", a.NewNumberInt(int(v.Status)))
+	o.Set("Length", a.NewNumberInt(int(v.Length)))
+	o.Set("Duration", a.NewNumberInt(int(v.Duration)))
+	o.Set("Cache", a.NewNumberInt(int(v.Cache)))
+	o.Set("Backend", a.NewString(v.Backend))
+	o.Set("Referer", a.NewString(v.Referer))
+	o.Set("Agent", a.NewString(v.Agent))
+	return o
+}
+
+func readLogRecord(o *fastjson.Value, v *log.Record) error {
+	v.At = time.Unix(0, o.GetInt64("At")).UTC()
+	v.Remote = string(o.GetStringBytes("Remote"))
+	v.Method = string(o.GetStringBytes("Method"))
+	v.Host = string(o.GetStringBytes("Host"))
+	v.Path = string(o.GetStringBytes("Path"))
+	number := o.GetInt("Protocol")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Protocol = log.Protocol(number)
+	number2 := o.GetUint("Status")
+	if uint(uint16(number2)) != number2 {
+		return errRange
+	}
+	v.Status = uint16(number2)
+	v.Length = o.GetInt64("Length")
+	v.Duration = o.GetInt64("Duration")
+	number3 := o.GetInt("Cache")
+	if int(int32(number3)) != number3 {
+		return errRange
+	}
+	v.Cache = log.Cache(number3)
+	v.Backend = string(o.GetStringBytes("Backend"))
+	v.Referer = string(o.GetStringBytes("Referer"))
+	v.Agent = string(o.GetStringBytes("Agent"))
+	return nil
+}
+
+func buildMesh(a *fastjson.Arena, v *mesh.Mesh) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	list := a.NewArray()
+	for i := range v.Triangles {
+		list.SetArrayItem(i, buildMeshTriangle(a, &v.Triangles[i]))
+	}
+	o.Set("Triangles", list)
+	return o
+}
+
+func readMesh(o *fastjson.Value, v *mesh.Mesh) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	list := o.GetArray("Triangles")
+	v.Triangles = make([]mesh.Triangle, len(list))
+	for i, item := range list {
+		if err := readMeshTriangle(item, &v.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildMeshTriangle(a *fastjson.Arena, v *mesh.Triangle) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Normal", buildMeshVector(a, &v.Normal))
+	o.Set("A", buildMeshVector(a, &v.A))
+	o.Set("B", buildMeshVector(a, &v.B))
+	o.Set("C", buildMeshVector(a, &v.C))
+	return o
+}
+
+func readMeshTriangle(o *fastjson.Value, v *mesh.Triangle) error {
+	if err := readMeshVector(o.Get("Normal"), &v.Normal); err != nil {
+		return err
+	}
+	if err := readMeshVector(o.Get("A"), &v.A); err != nil {
+		return err
+	}
+	if err := readMeshVector(o.Get("B"), &v.B); err != nil {
+		return err
+	}
+	if err := readMeshVector(o.Get("C"), &v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func buildMeshVector(a *fastjson.Arena, v *mesh.Vector) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("X", a.NewNumberFloat64(float64(v.X)))
+	o.Set("Y", a.NewNumberFloat64(float64(v.Y)))
+	o.Set("Z", a.NewNumberFloat64(float64(v.Z)))
+	return o
+}
+
+func readMeshVector(o *fastjson.Value, v *mesh.Vector) error {
+	v.X = float32(o.GetFloat64("X"))
+	v.Y = float32(o.GetFloat64("Y"))
+	v.Z = float32(o.GetFloat64("Z"))
+	return nil
+}
+
+func buildOrder(a *fastjson.Arena, v *order.Order) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Number", a.NewNumberString(strconv.FormatUint(v.Number, 10)))
+	o.Set("Sequence", a.NewNumberInt(int(v.Sequence)))
+	o.Set("Account", a.NewNumberInt(int(v.Account)))
+	o.Set("Venue", a.NewNumberInt(int(v.Venue)))
+	o.Set("Symbol", a.NewString(v.Symbol))
+	o.Set("Side", a.NewNumberInt(int(v.Side)))
+	o.Set("Kind", a.NewNumberInt(int(v.Kind)))
+	o.Set("Validity", a.NewNumberInt(int(v.Validity)))
+	o.Set("Price", a.NewNumberInt(int(v.Price)))
+	o.Set("Trigger", a.NewNumberInt(int(v.Trigger)))
+	o.Set("Quantity", a.NewNumberInt(int(v.Quantity)))
+	o.Set("Sent", a.NewNumberInt(int(v.Sent.UnixNano())))
+	return o
+}
+
+func readOrder(o *fastjson.Value, v *order.Order) error {
+	v.Number = o.GetUint64("Number")
+	number := o.GetUint("Sequence")
+	if uint(uint32(number)) != number {
+		return errRange
+	}
+	v.Sequence = uint32(number)
+	number2 := o.GetUint("Account")
+	if uint(uint32(number2)) != number2 {
+		return errRange
+	}
+	v.Account = uint32(number2)
+	number3 := o.GetUint("Venue")
+	if uint(uint16(number3)) != number3 {
+		return errRange
+	}
+	v.Venue = uint16(number3)
+	v.Symbol = string(o.GetStringBytes("Symbol"))
+	number4 := o.GetInt("Side")
+	if int(int32(number4)) != number4 {
+		return errRange
+	}
+	v.Side = order.Side(number4)
+	number5 := o.GetInt("Kind")
+	if int(int32(number5)) != number5 {
+		return errRange
+	}
+	v.Kind = order.Kind(number5)
+	number6 := o.GetInt("Validity")
+	if int(int32(number6)) != number6 {
+		return errRange
+	}
+	v.Validity = order.Validity(number6)
+	v.Price = o.GetInt64("Price")
+	v.Trigger = o.GetInt64("Trigger")
+	number7 := o.GetInt("Quantity")
+	if int(int32(number7)) != number7 {
+		return errRange
+	}
+	v.Quantity = int32(number7)
+	v.Sent = time.Unix(0, o.GetInt64("Sent")).UTC()
+	return nil
+}
+
 func buildPersonA(a *fastjson.Arena, v *person.A) *fastjson.Value {
 	o := a.NewObject()
 	o.Set("Name", a.NewString(v.Name))
@@ -1258,6 +2759,579 @@ func readPersontagsA(o *fastjson.Value, v *persontags.A) error {
 	v.Aliases = make([]string, len(list))
 	for i, item := range list {
 		v.Aliases[i] = string(item.GetStringBytes())
+	}
+	return nil
+}
+
+func buildPods(a *fastjson.Arena, v *pod.Pods) *fastjson.Value {
+	o := a.NewObject()
+	list := a.NewArray()
+	for i := range v.Items {
+		list.SetArrayItem(i, buildPod(a, &v.Items[i]))
+	}
+	o.Set("Items", list)
+	return o
+}
+
+func readPods(o *fastjson.Value, v *pod.Pods) error {
+	list := o.GetArray("Items")
+	v.Items = make([]pod.Pod, len(list))
+	for i, item := range list {
+		if err := readPod(item, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildPod(a *fastjson.Arena, v *pod.Pod) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	o.Set("Project", a.NewString(v.Project))
+	o.Set("Identity", a.NewString(v.Identity))
+	o.Set("Revision", a.NewNumberString(strconv.FormatUint(v.Revision, 10)))
+	o.Set("Created", a.NewNumberInt(int(v.Created.UnixNano())))
+	optional := a.NewNull()
+	if v.Deleted != nil {
+		optional = a.NewNumberInt(int(v.Deleted.UnixNano()))
+	}
+	o.Set("Deleted", optional)
+	object := a.NewObject()
+	for key, elem := range v.Labels {
+		object.Set(key, a.NewString(elem))
+	}
+	o.Set("Labels", object)
+	object2 := a.NewObject()
+	for key, elem := range v.Notes {
+		object2.Set(key, a.NewString(elem))
+	}
+	o.Set("Notes", object2)
+	optional2 := a.NewNull()
+	if v.Node != nil {
+		optional2 = a.NewString(*v.Node)
+	}
+	o.Set("Node", optional2)
+	list := a.NewArray()
+	for i := range v.Tolerations {
+		list.SetArrayItem(i, buildPodToleration(a, &v.Tolerations[i]))
+	}
+	o.Set("Tolerations", list)
+	list2 := a.NewArray()
+	for i := range v.Volumes {
+		list2.SetArrayItem(i, buildPodVolume(a, &v.Volumes[i]))
+	}
+	o.Set("Volumes", list2)
+	list3 := a.NewArray()
+	for i := range v.Containers {
+		list3.SetArrayItem(i, buildPodContainer(a, &v.Containers[i]))
+	}
+	o.Set("Containers", list3)
+	o.Set("Phase", a.NewNumberInt(int(v.Phase)))
+	list4 := a.NewArray()
+	for i := range v.Conditions {
+		list4.SetArrayItem(i, buildPodCondition(a, &v.Conditions[i]))
+	}
+	o.Set("Conditions", list4)
+	return o
+}
+
+func readPod(o *fastjson.Value, v *pod.Pod) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	v.Project = string(o.GetStringBytes("Project"))
+	v.Identity = string(o.GetStringBytes("Identity"))
+	v.Revision = o.GetUint64("Revision")
+	v.Created = time.Unix(0, o.GetInt64("Created")).UTC()
+	if optional := o.Get("Deleted"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(time.Time)
+		*p = time.Unix(0, optional.GetInt64()).UTC()
+		v.Deleted = p
+	}
+	if object := o.GetObject("Labels"); object != nil {
+		v.Labels = make(map[string]string, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Labels[string(key)] = string(item.GetStringBytes())
+		})
+	}
+	if object := o.GetObject("Notes"); object != nil {
+		v.Notes = make(map[string]string, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Notes[string(key)] = string(item.GetStringBytes())
+		})
+	}
+	if optional := o.Get("Node"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(string)
+		*p = string(optional.GetStringBytes())
+		v.Node = p
+	}
+	list := o.GetArray("Tolerations")
+	v.Tolerations = make([]pod.Toleration, len(list))
+	for i, item := range list {
+		if err := readPodToleration(item, &v.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	list2 := o.GetArray("Volumes")
+	v.Volumes = make([]pod.Volume, len(list2))
+	for i, item := range list2 {
+		if err := readPodVolume(item, &v.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	list3 := o.GetArray("Containers")
+	v.Containers = make([]pod.Container, len(list3))
+	for i, item := range list3 {
+		if err := readPodContainer(item, &v.Containers[i]); err != nil {
+			return err
+		}
+	}
+	number := o.GetInt("Phase")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Phase = pod.Phase(number)
+	list4 := o.GetArray("Conditions")
+	v.Conditions = make([]pod.Condition, len(list4))
+	for i, item := range list4 {
+		if err := readPodCondition(item, &v.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildPodToleration(a *fastjson.Arena, v *pod.Toleration) *fastjson.Value {
+	o := a.NewObject()
+	optional := a.NewNull()
+	if v.Key != nil {
+		optional = a.NewString(*v.Key)
+	}
+	o.Set("Key", optional)
+	o.Set("Effect", a.NewNumberInt(int(v.Effect)))
+	optional2 := a.NewNull()
+	if v.Seconds != nil {
+		optional2 = a.NewNumberInt(int(*v.Seconds))
+	}
+	o.Set("Seconds", optional2)
+	return o
+}
+
+func readPodToleration(o *fastjson.Value, v *pod.Toleration) error {
+	if optional := o.Get("Key"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(string)
+		*p = string(optional.GetStringBytes())
+		v.Key = p
+	}
+	number := o.GetInt("Effect")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Effect = pod.Effect(number)
+	if optional := o.Get("Seconds"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(int64)
+		*p = optional.GetInt64()
+		v.Seconds = p
+	}
+	return nil
+}
+
+func buildPodVolume(a *fastjson.Arena, v *pod.Volume) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	optional := a.NewNull()
+	if v.Source != nil {
+		optional = buildPodKeyRef(a, v.Source)
+	}
+	o.Set("Source", optional)
+	optional2 := a.NewNull()
+	if v.Claim != nil {
+		optional2 = a.NewString(*v.Claim)
+	}
+	o.Set("Claim", optional2)
+	return o
+}
+
+func readPodVolume(o *fastjson.Value, v *pod.Volume) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	if optional := o.Get("Source"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(pod.KeyRef)
+		if err := readPodKeyRef(optional, p); err != nil {
+			return err
+		}
+		v.Source = p
+	}
+	if optional := o.Get("Claim"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(string)
+		*p = string(optional.GetStringBytes())
+		v.Claim = p
+	}
+	return nil
+}
+
+func buildPodKeyRef(a *fastjson.Arena, v *pod.KeyRef) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	optional := a.NewNull()
+	if v.Key != nil {
+		optional = a.NewString(*v.Key)
+	}
+	o.Set("Key", optional)
+	optional2 := a.NewNull()
+	if v.Missing != nil {
+		truth := a.NewFalse()
+		if *v.Missing {
+			truth = a.NewTrue()
+		}
+		optional2 = truth
+	}
+	o.Set("Missing", optional2)
+	return o
+}
+
+func readPodKeyRef(o *fastjson.Value, v *pod.KeyRef) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	if optional := o.Get("Key"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(string)
+		*p = string(optional.GetStringBytes())
+		v.Key = p
+	}
+	if optional := o.Get("Missing"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(bool)
+		*p = optional.GetBool()
+		v.Missing = p
+	}
+	return nil
+}
+
+func buildPodContainer(a *fastjson.Arena, v *pod.Container) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	o.Set("Image", a.NewString(v.Image))
+	list := a.NewArray()
+	for i := range v.Arguments {
+		list.SetArrayItem(i, a.NewString(v.Arguments[i]))
+	}
+	o.Set("Arguments", list)
+	list2 := a.NewArray()
+	for i := range v.Ports {
+		list2.SetArrayItem(i, a.NewNumberInt(int(v.Ports[i])))
+	}
+	o.Set("Ports", list2)
+	list3 := a.NewArray()
+	for i := range v.Variables {
+		list3.SetArrayItem(i, buildPodVariable(a, &v.Variables[i]))
+	}
+	o.Set("Variables", list3)
+	object := a.NewObject()
+	for key, elem := range v.Limits {
+		object.Set(key, a.NewString(elem))
+	}
+	o.Set("Limits", object)
+	object2 := a.NewObject()
+	for key, elem := range v.Requests {
+		object2.Set(key, a.NewString(elem))
+	}
+	o.Set("Requests", object2)
+	list4 := a.NewArray()
+	for i := range v.Mounts {
+		list4.SetArrayItem(i, buildPodMount(a, &v.Mounts[i]))
+	}
+	o.Set("Mounts", list4)
+	optional := a.NewNull()
+	if v.Readiness != nil {
+		optional = buildPodProbe(a, v.Readiness)
+	}
+	o.Set("Readiness", optional)
+	return o
+}
+
+func readPodContainer(o *fastjson.Value, v *pod.Container) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	v.Image = string(o.GetStringBytes("Image"))
+	list := o.GetArray("Arguments")
+	v.Arguments = make([]string, len(list))
+	for i, item := range list {
+		v.Arguments[i] = string(item.GetStringBytes())
+	}
+	list2 := o.GetArray("Ports")
+	v.Ports = make([]int32, len(list2))
+	for i, item := range list2 {
+		number := item.GetInt()
+		if int(int32(number)) != number {
+			return errRange
+		}
+		v.Ports[i] = int32(number)
+	}
+	list3 := o.GetArray("Variables")
+	v.Variables = make([]pod.Variable, len(list3))
+	for i, item := range list3 {
+		if err := readPodVariable(item, &v.Variables[i]); err != nil {
+			return err
+		}
+	}
+	if object := o.GetObject("Limits"); object != nil {
+		v.Limits = make(map[string]string, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Limits[string(key)] = string(item.GetStringBytes())
+		})
+	}
+	if object := o.GetObject("Requests"); object != nil {
+		v.Requests = make(map[string]string, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.Requests[string(key)] = string(item.GetStringBytes())
+		})
+	}
+	list4 := o.GetArray("Mounts")
+	v.Mounts = make([]pod.Mount, len(list4))
+	for i, item := range list4 {
+		if err := readPodMount(item, &v.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if optional := o.Get("Readiness"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(pod.Probe)
+		if err := readPodProbe(optional, p); err != nil {
+			return err
+		}
+		v.Readiness = p
+	}
+	return nil
+}
+
+func buildPodVariable(a *fastjson.Arena, v *pod.Variable) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	optional := a.NewNull()
+	if v.Value != nil {
+		optional = a.NewString(*v.Value)
+	}
+	o.Set("Value", optional)
+	optional2 := a.NewNull()
+	if v.Source != nil {
+		optional2 = buildPodKeyRef(a, v.Source)
+	}
+	o.Set("Source", optional2)
+	return o
+}
+
+func readPodVariable(o *fastjson.Value, v *pod.Variable) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	if optional := o.Get("Value"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(string)
+		*p = string(optional.GetStringBytes())
+		v.Value = p
+	}
+	if optional := o.Get("Source"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(pod.KeyRef)
+		if err := readPodKeyRef(optional, p); err != nil {
+			return err
+		}
+		v.Source = p
+	}
+	return nil
+}
+
+func buildPodMount(a *fastjson.Arena, v *pod.Mount) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Name", a.NewString(v.Name))
+	o.Set("Path", a.NewString(v.Path))
+	truth := a.NewFalse()
+	if v.ReadOnly {
+		truth = a.NewTrue()
+	}
+	o.Set("ReadOnly", truth)
+	return o
+}
+
+func readPodMount(o *fastjson.Value, v *pod.Mount) error {
+	v.Name = string(o.GetStringBytes("Name"))
+	v.Path = string(o.GetStringBytes("Path"))
+	v.ReadOnly = o.GetBool("ReadOnly")
+	return nil
+}
+
+func buildPodProbe(a *fastjson.Arena, v *pod.Probe) *fastjson.Value {
+	o := a.NewObject()
+	optional := a.NewNull()
+	if v.Path != nil {
+		optional = a.NewString(*v.Path)
+	}
+	o.Set("Path", optional)
+	o.Set("Port", a.NewNumberInt(int(v.Port)))
+	optional2 := a.NewNull()
+	if v.Delay != nil {
+		optional2 = a.NewNumberInt(int(*v.Delay))
+	}
+	o.Set("Delay", optional2)
+	return o
+}
+
+func readPodProbe(o *fastjson.Value, v *pod.Probe) error {
+	if optional := o.Get("Path"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(string)
+		*p = string(optional.GetStringBytes())
+		v.Path = p
+	}
+	number := o.GetInt("Port")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Port = int32(number)
+	if optional := o.Get("Delay"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(int32)
+		number2 := optional.GetInt()
+		if int(int32(number2)) != number2 {
+			return errRange
+		}
+		*p = int32(number2)
+		v.Delay = p
+	}
+	return nil
+}
+
+func buildPodCondition(a *fastjson.Arena, v *pod.Condition) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Kind", a.NewString(v.Kind))
+	o.Set("State", a.NewNumberInt(int(v.State)))
+	o.Set("Changed", a.NewNumberInt(int(v.Changed.UnixNano())))
+	optional := a.NewNull()
+	if v.Note != nil {
+		optional = a.NewString(*v.Note)
+	}
+	o.Set("Note", optional)
+	return o
+}
+
+func readPodCondition(o *fastjson.Value, v *pod.Condition) error {
+	v.Kind = string(o.GetStringBytes("Kind"))
+	number := o.GetInt("State")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.State = pod.State(number)
+	v.Changed = time.Unix(0, o.GetInt64("Changed")).UTC()
+	if optional := o.Get("Note"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(string)
+		*p = string(optional.GetStringBytes())
+		v.Note = p
+	}
+	return nil
+}
+
+func buildSizesPayload(a *fastjson.Arena, v *sizes.Payload) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("ID", a.NewNumberInt(int(v.ID)))
+	o.Set("Text", a.NewString(v.Text))
+	list := a.NewArray()
+	for i := range v.Numbers {
+		list.SetArrayItem(i, a.NewNumberInt(int(v.Numbers[i])))
+	}
+	o.Set("Numbers", list)
+	o.Set("Raw", a.NewStringBytes(base64.StdEncoding.AppendEncode(nil, v.Raw)))
+	return o
+}
+
+func readSizesPayload(o *fastjson.Value, v *sizes.Payload) error {
+	v.ID = o.GetInt64("ID")
+	v.Text = string(o.GetStringBytes("Text"))
+	list := o.GetArray("Numbers")
+	v.Numbers = make([]int64, len(list))
+	for i, item := range list {
+		v.Numbers[i] = item.GetInt64()
+	}
+	raw, err := base64.StdEncoding.AppendDecode(nil, o.GetStringBytes("Raw"))
+	if err != nil {
+		return err
+	}
+	v.Raw = raw
+	return nil
+}
+
+func buildTelemetrySeries(a *fastjson.Arena, v *telemetry.Series) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Device", a.NewString(v.Device))
+	o.Set("Unit", a.NewString(v.Unit))
+	o.Set("Start", a.NewNumberInt(int(v.Start.UnixNano())))
+	list := a.NewArray()
+	for i := range v.Times {
+		list.SetArrayItem(i, a.NewNumberInt(int(v.Times[i])))
+	}
+	o.Set("Times", list)
+	list2 := a.NewArray()
+	for i := range v.Values {
+		list2.SetArrayItem(i, a.NewNumberFloat64(v.Values[i]))
+	}
+	o.Set("Values", list2)
+	list3 := a.NewArray()
+	for i := range v.Counters {
+		list3.SetArrayItem(i, a.NewNumberInt(int(v.Counters[i])))
+	}
+	o.Set("Counters", list3)
+	list4 := a.NewArray()
+	for i := range v.Flags {
+		list4.SetArrayItem(i, a.NewNumberInt(int(v.Flags[i])))
+	}
+	o.Set("Flags", list4)
+	return o
+}
+
+func readTelemetrySeries(o *fastjson.Value, v *telemetry.Series) error {
+	v.Device = string(o.GetStringBytes("Device"))
+	v.Unit = string(o.GetStringBytes("Unit"))
+	v.Start = time.Unix(0, o.GetInt64("Start")).UTC()
+	list := o.GetArray("Times")
+	v.Times = make([]int64, len(list))
+	for i, item := range list {
+		v.Times[i] = item.GetInt64()
+	}
+	list2 := o.GetArray("Values")
+	v.Values = make([]float64, len(list2))
+	for i, item := range list2 {
+		v.Values[i] = item.GetFloat64()
+	}
+	list3 := o.GetArray("Counters")
+	v.Counters = make([]int64, len(list3))
+	for i, item := range list3 {
+		v.Counters[i] = item.GetInt64()
+	}
+	list4 := o.GetArray("Flags")
+	v.Flags = make([]uint32, len(list4))
+	for i, item := range list4 {
+		number := item.GetUint()
+		if uint(uint32(number)) != number {
+			return errRange
+		}
+		v.Flags[i] = uint32(number)
+	}
+	return nil
+}
+
+func buildTreeNode(a *fastjson.Arena, v *tree.Node) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Op", a.NewNumberInt(int(v.Op)))
+	o.Set("Value", a.NewNumberInt(int(v.Value)))
+	o.Set("Name", a.NewString(v.Name))
+	list := a.NewArray()
+	for i := range v.Kids {
+		list.SetArrayItem(i, buildTreeNode(a, &v.Kids[i]))
+	}
+	o.Set("Kids", list)
+	return o
+}
+
+func readTreeNode(o *fastjson.Value, v *tree.Node) error {
+	number := o.GetInt("Op")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.Op = tree.Op(number)
+	v.Value = o.GetInt64("Value")
+	v.Name = string(o.GetStringBytes("Name"))
+	list := o.GetArray("Kids")
+	v.Kids = make([]tree.Node, len(list))
+	for i, item := range list {
+		if err := readTreeNode(item, &v.Kids[i]); err != nil {
+			return err
+		}
 	}
 	return nil
 }

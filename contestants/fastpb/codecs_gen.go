@@ -8,13 +8,290 @@ import (
 
 	"github.com/cloudwego/fastpb"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	m := toCatalog(v.(*catalog.Catalog))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type reuseCatalog struct {
+	defaultCatalog
+	buffer []byte
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	m := toCatalog(v.(*catalog.Catalog))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeCatalog struct{}
+
+func (*nativeCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeCatalog) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Catalog))
+	return err
+}
+
+func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+
+func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativeCatalog) Reset(m any) { m.(*Catalog).Reset() }
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	buffer []byte
+}
+
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	m := toDocument(v.(*document.Document))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type reuseDocument struct {
+	defaultDocument
+	buffer []byte
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	m := toDocument(v.(*document.Document))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeDocument struct{}
+
+func (*nativeDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeDocument) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Document))
+	return err
+}
+
+func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
+
+func (*nativeDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+
+func (*nativeDocument) NewMessage() any { return new(Document) }
+
+func (*nativeDocument) Reset(m any) { m.(*Document).Reset() }
+
+type nativeReuseDocument struct {
+	nativeDocument
+	buffer []byte
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) {
+	m := toFeed(v.(*feed.Feed))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type reuseFeed struct {
+	defaultFeed
+	buffer []byte
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	m := toFeed(v.(*feed.Feed))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeFeed struct{}
+
+func (*nativeFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeFeed) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Feed))
+	return err
+}
+
+func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+
+func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+
+func (*nativeFeed) NewMessage() any { return new(Feed) }
+
+func (*nativeFeed) Reset(m any) { m.(*Feed).Reset() }
+
+type nativeReuseFeed struct {
+	nativeFeed
+	buffer []byte
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := toFleetShipment(v.(*fleet.Shipment))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type reuseFleetShipment struct {
+	defaultFleetShipment
+	buffer []byte
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := toFleetShipment(v.(*fleet.Shipment))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeFleetShipment struct{}
+
+func (*nativeFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*FleetShipment))
+	return err
+}
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+
+func (*nativeFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativeFleetShipment) Reset(m any) { m.(*FleetShipment).Reset() }
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	buffer []byte
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
 
 type defaultLargeStruct struct{}
 
@@ -85,6 +362,71 @@ func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer, nil
 }
 
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) {
+	m := toLog(v.(*log.Log))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type reuseLog struct {
+	defaultLog
+	buffer []byte
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	m := toLog(v.(*log.Log))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeLog struct{}
+
+func (*nativeLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeLog) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Log))
+	return err
+}
+
+func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
+
+func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
+
+func (*nativeLog) NewMessage() any { return new(Log) }
+
+func (*nativeLog) Reset(m any) { m.(*Log).Reset() }
+
+type nativeReuseLog struct {
+	nativeLog
+	buffer []byte
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
 type defaultMediumStruct struct{}
 
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -148,6 +490,136 @@ type nativeReuseMediumStruct struct {
 
 func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*MediumStruct)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) {
+	m := toMesh(v.(*mesh.Mesh))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type reuseMesh struct {
+	defaultMesh
+	buffer []byte
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	m := toMesh(v.(*mesh.Mesh))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeMesh struct{}
+
+func (*nativeMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeMesh) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Mesh))
+	return err
+}
+
+func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+
+func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+
+func (*nativeMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativeMesh) Reset(m any) { m.(*Mesh).Reset() }
+
+type nativeReuseMesh struct {
+	nativeMesh
+	buffer []byte
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) {
+	m := toOrder(v.(*order.Order))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type reuseOrder struct {
+	defaultOrder
+	buffer []byte
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	m := toOrder(v.(*order.Order))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeOrder struct{}
+
+func (*nativeOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeOrder) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Order))
+	return err
+}
+
+func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+
+func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
+
+func (*nativeOrder) NewMessage() any { return new(Order) }
+
+func (*nativeOrder) Reset(m any) { m.(*Order).Reset() }
+
+type nativeReuseOrder struct {
+	nativeOrder
+	buffer []byte
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
@@ -286,6 +758,140 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return c.buffer, nil
 }
 
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) {
+	m := toPods(v.(*pod.Pods))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type reusePods struct {
+	defaultPods
+	buffer []byte
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	m := toPods(v.(*pod.Pods))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativePods struct{}
+
+func (*nativePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativePods) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*Pods))
+	return err
+}
+
+func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+
+func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+
+func (*nativePods) NewMessage() any { return new(Pods) }
+
+func (*nativePods) Reset(m any) { m.(*Pods).Reset() }
+
+type nativeReusePods struct {
+	nativePods
+	buffer []byte
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := toSizesPayload(v.(*sizes.Payload))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type reuseSizesPayload struct {
+	defaultSizesPayload
+	buffer []byte
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := toSizesPayload(v.(*sizes.Payload))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeSizesPayload struct{}
+
+func (*nativeSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*SizesPayload))
+	return err
+}
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+
+func (*nativeSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativeSizesPayload) Reset(m any) { m.(*SizesPayload).Reset() }
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	buffer []byte
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
 type defaultSmallStruct struct{}
 
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -349,6 +955,140 @@ type nativeReuseSmallStruct struct {
 
 func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	m := v.(*SmallStruct)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := toTelemetrySeries(v.(*telemetry.Series))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type reuseTelemetrySeries struct {
+	defaultTelemetrySeries
+	buffer []byte
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := toTelemetrySeries(v.(*telemetry.Series))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeTelemetrySeries struct{}
+
+func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*TelemetrySeries))
+	return err
+}
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+
+func (*nativeTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativeTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).Reset() }
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	buffer []byte
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
+	m := toTreeNode(v.(*tree.Node))
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type reuseTreeNode struct {
+	defaultTreeNode
+	buffer []byte
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := toTreeNode(v.(*tree.Node))
+	size := m.Size()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	m.FastWrite(c.buffer)
+	return c.buffer, nil
+}
+
+type nativeTreeNode struct{}
+
+func (*nativeTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	out := make([]byte, m.Size())
+	m.FastWrite(out)
+	return out, nil
+}
+
+func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
+	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*TreeNode))
+	return err
+}
+
+func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+
+func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+
+func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativeTreeNode) Reset(m any) { m.(*TreeNode).Reset() }
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	buffer []byte
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
@@ -1784,17 +2524,59 @@ func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":     func() contest.Codec { return &defaultCatalog{} },
+		"reuse":       func() contest.Codec { return &reuseCatalog{} },
+		"native":      func() contest.Codec { return &nativeCatalog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":     func() contest.Codec { return &defaultDocument{} },
+		"reuse":       func() contest.Codec { return &reuseDocument{} },
+		"native":      func() contest.Codec { return &nativeDocument{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":     func() contest.Codec { return &defaultFeed{} },
+		"reuse":       func() contest.Codec { return &reuseFeed{} },
+		"native":      func() contest.Codec { return &nativeFeed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":     func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":       func() contest.Codec { return &reuseFleetShipment{} },
+		"native":      func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":     func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":       func() contest.Codec { return &reuseLargeStruct{} },
 		"native":      func() contest.Codec { return &nativeLargeStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":     func() contest.Codec { return &defaultLog{} },
+		"reuse":       func() contest.Codec { return &reuseLog{} },
+		"native":      func() contest.Codec { return &nativeLog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":     func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":       func() contest.Codec { return &reuseMediumStruct{} },
 		"native":      func() contest.Codec { return &nativeMediumStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":     func() contest.Codec { return &defaultMesh{} },
+		"reuse":       func() contest.Codec { return &reuseMesh{} },
+		"native":      func() contest.Codec { return &nativeMesh{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":     func() contest.Codec { return &defaultOrder{} },
+		"reuse":       func() contest.Codec { return &reuseOrder{} },
+		"native":      func() contest.Codec { return &nativeOrder{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":     func() contest.Codec { return &defaultPersonA{} },
@@ -1808,11 +2590,35 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativePersontagsA{} },
 		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":     func() contest.Codec { return &defaultPods{} },
+		"reuse":       func() contest.Codec { return &reusePods{} },
+		"native":      func() contest.Codec { return &nativePods{} },
+		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":     func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":       func() contest.Codec { return &reuseSizesPayload{} },
+		"native":      func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":     func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":       func() contest.Codec { return &reuseSmallStruct{} },
 		"native":      func() contest.Codec { return &nativeSmallStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":     func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":       func() contest.Codec { return &reuseTelemetrySeries{} },
+		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":     func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":       func() contest.Codec { return &reuseTreeNode{} },
+		"native":      func() contest.Codec { return &nativeTreeNode{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":     func() contest.Codec { return &defaultProbedTime{} },

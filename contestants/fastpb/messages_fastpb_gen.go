@@ -12,6 +12,1793 @@ var (
 	_ = fastpb.Skip
 )
 
+func (x *Catalog) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Catalog[number], err)
+}
+
+func (x *Catalog) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Title, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Catalog) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.IssuedAt, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Catalog) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	if x.Warehouses == nil {
+		x.Warehouses = make(map[int32]string)
+	}
+	var key int32
+	var value string
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadInt32(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Warehouses[key] = value
+	return offset, nil
+}
+
+func (x *Catalog) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	if x.Brands == nil {
+		x.Brands = make(map[int64]string)
+	}
+	var key int64
+	var value string
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadInt64(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Brands[key] = value
+	return offset, nil
+}
+
+func (x *Catalog) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	if x.Products == nil {
+		x.Products = make(map[string]*CatalogProduct)
+	}
+	var key string
+	var value *CatalogProduct
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			var v CatalogProduct
+			offset, err = fastpb.ReadMessage(buf, _type, &v)
+			if err != nil {
+				return offset, err
+			}
+			value = &v
+			return offset, nil
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Products[key] = value
+	return offset, nil
+}
+
+func (x *CatalogProduct) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_CatalogProduct[number], err)
+}
+
+func (x *CatalogProduct) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Title, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *CatalogProduct) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Summary, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *CatalogProduct) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Brand, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *CatalogProduct) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Available, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *CatalogProduct) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	if x.Attributes == nil {
+		x.Attributes = make(map[string]string)
+	}
+	var key string
+	var value string
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Attributes[key] = value
+	return offset, nil
+}
+
+func (x *CatalogProduct) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	if x.Prices == nil {
+		x.Prices = make(map[string]float64)
+	}
+	var key string
+	var value float64
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadDouble(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Prices[key] = value
+	return offset, nil
+}
+
+func (x *CatalogProduct) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	if x.Sold == nil {
+		x.Sold = make(map[string]int64)
+	}
+	var key string
+	var value int64
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadInt64(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Sold[key] = value
+	return offset, nil
+}
+
+func (x *CatalogProduct) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	if x.Stock == nil {
+		x.Stock = make(map[int32]int32)
+	}
+	var key int32
+	var value int32
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadInt32(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadInt32(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Stock[key] = value
+	return offset, nil
+}
+
+func (x *CatalogProduct) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	if x.Variants == nil {
+		x.Variants = make(map[string]*CatalogVariant)
+	}
+	var key string
+	var value *CatalogVariant
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			var v CatalogVariant
+			offset, err = fastpb.ReadMessage(buf, _type, &v)
+			if err != nil {
+				return offset, err
+			}
+			value = &v
+			return offset, nil
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Variants[key] = value
+	return offset, nil
+}
+
+func (x *CatalogVariant) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_CatalogVariant[number], err)
+}
+
+func (x *CatalogVariant) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Barcode, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *CatalogVariant) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Grams, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *CatalogVariant) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Label, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Document) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Document[number], err)
+}
+
+func (x *Document) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Title, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Document) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Author, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Document) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.CreatedAt, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Document) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Revision, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *Document) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	var v DocumentHeader
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Headers = append(x.Headers, &v)
+	return offset, nil
+}
+
+func (x *Document) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	var v DocumentPart
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Parts = append(x.Parts, &v)
+	return offset, nil
+}
+
+func (x *Document) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	x.Body, offset, err = fastpb.ReadBytes(buf, _type)
+	return offset, err
+}
+
+func (x *DocumentHeader) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_DocumentHeader[number], err)
+}
+
+func (x *DocumentHeader) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *DocumentHeader) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Value, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *DocumentPart) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_DocumentPart[number], err)
+}
+
+func (x *DocumentPart) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *DocumentPart) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Format, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *DocumentPart) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Offset, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *DocumentPart) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Length, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *DocumentPart) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Checksum, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *DocumentPart) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	x.Hidden, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *Feed) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Feed[number], err)
+}
+
+func (x *Feed) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	var v FeedPost
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Posts = append(x.Posts, &v)
+	return offset, nil
+}
+
+func (x *FeedPost) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FeedPost[number], err)
+}
+
+func (x *FeedPost) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Score, offset, err = fastpb.ReadDouble(buf, _type)
+	return offset, err
+}
+
+func (x *FeedPost) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	var v FeedStatus
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Status = &v
+	return offset, nil
+}
+
+func (x *FeedPost) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v FeedStatus
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Repost = &v
+	return offset, nil
+}
+
+func (x *FeedStatus) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 10:
+		offset, err = x.fastReadField10(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FeedStatus[number], err)
+}
+
+func (x *FeedStatus) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Id, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FeedStatus) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.CreatedAt, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FeedStatus) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Text, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedStatus) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Language, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedStatus) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Client, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedStatus) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadInt64(buf, _type)
+	x.ReplyTo = &tmp
+	return offset, err
+}
+
+func (x *FeedStatus) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	x.Sensitive, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *FeedStatus) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	var v FeedUser
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Author = &v
+	return offset, nil
+}
+
+func (x *FeedStatus) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	var v FeedEntity
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Entities = append(x.Entities, &v)
+	return offset, nil
+}
+
+func (x *FeedStatus) fastReadField10(buf []byte, _type int8) (offset int, err error) {
+	var v FeedCounters
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Counters = &v
+	return offset, nil
+}
+
+func (x *FeedUser) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 10:
+		offset, err = x.fastReadField10(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 11:
+		offset, err = x.fastReadField11(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FeedUser[number], err)
+}
+
+func (x *FeedUser) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Id, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Handle, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Bio, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Place, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	x.Website, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	x.Avatar, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	x.CreatedAt, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	x.Followers, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField10(buf []byte, _type int8) (offset int, err error) {
+	x.Posted, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FeedUser) fastReadField11(buf []byte, _type int8) (offset int, err error) {
+	x.Verified, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *FeedEntity) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FeedEntity[number], err)
+}
+
+func (x *FeedEntity) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Kind, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FeedEntity) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Label, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedEntity) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Target, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FeedEntity) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Start, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FeedEntity) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Stop, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FeedCounters) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FeedCounters[number], err)
+}
+
+func (x *FeedCounters) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Replies, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FeedCounters) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Reposts, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FeedCounters) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Likes, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FeedCounters) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Views, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FleetShipment) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 10:
+		offset, err = x.fastReadField10(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 11:
+		offset, err = x.fastReadField11(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 12:
+		offset, err = x.fastReadField12(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetShipment[number], err)
+}
+
+func (x *FleetShipment) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Number, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetShipment) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Stage, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FleetShipment) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.CreatedAt, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FleetShipment) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.DueAt, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FleetShipment) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Insured, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *FleetShipment) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	var v FleetParty
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Sender = &v
+	return offset, nil
+}
+
+func (x *FleetShipment) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	var v FleetParty
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Receiver = &v
+	return offset, nil
+}
+
+func (x *FleetShipment) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	var v FleetParcel
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Parcels = append(x.Parcels, &v)
+	return offset, nil
+}
+
+func (x *FleetShipment) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	var v FleetLeg
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Legs = append(x.Legs, &v)
+	return offset, nil
+}
+
+func (x *FleetShipment) fastReadField10(buf []byte, _type int8) (offset int, err error) {
+	var v FleetCustoms
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Customs = &v
+	return offset, nil
+}
+
+func (x *FleetShipment) fastReadField11(buf []byte, _type int8) (offset int, err error) {
+	var v string
+	v, offset, err = fastpb.ReadString(buf, _type)
+	if err != nil {
+		return offset, err
+	}
+	x.Labels = append(x.Labels, v)
+	return offset, err
+}
+
+func (x *FleetShipment) fastReadField12(buf []byte, _type int8) (offset int, err error) {
+	var v FleetCheckpoint
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.History = append(x.History, &v)
+	return offset, nil
+}
+
+func (x *FleetParty) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetParty[number], err)
+}
+
+func (x *FleetParty) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetParty) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Company, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetParty) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v FleetAddress
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Address = &v
+	return offset, nil
+}
+
+func (x *FleetParty) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	var v FleetContact
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Contact = &v
+	return offset, nil
+}
+
+func (x *FleetParty) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Residential, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *FleetAddress) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetAddress[number], err)
+}
+
+func (x *FleetAddress) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Street, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetAddress) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.City, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetAddress) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Country, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetAddress) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	var v FleetPosition
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Position = &v
+	return offset, nil
+}
+
+func (x *FleetPosition) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetPosition[number], err)
+}
+
+func (x *FleetPosition) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Latitude, offset, err = fastpb.ReadDouble(buf, _type)
+	return offset, err
+}
+
+func (x *FleetPosition) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Longitude, offset, err = fastpb.ReadDouble(buf, _type)
+	return offset, err
+}
+
+func (x *FleetContact) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetContact[number], err)
+}
+
+func (x *FleetContact) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Email, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetContact) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Phone, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetParcel) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetParcel[number], err)
+}
+
+func (x *FleetParcel) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Barcode, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetParcel) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	var v FleetDimensions
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Dimensions = &v
+	return offset, nil
+}
+
+func (x *FleetParcel) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Weight, offset, err = fastpb.ReadFloat(buf, _type)
+	return offset, err
+}
+
+func (x *FleetParcel) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	var v FleetGoods
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Contents = append(x.Contents, &v)
+	return offset, nil
+}
+
+func (x *FleetParcel) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Fragile, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *FleetDimensions) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetDimensions[number], err)
+}
+
+func (x *FleetDimensions) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Length, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FleetDimensions) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Girth, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FleetGoods) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetGoods[number], err)
+}
+
+func (x *FleetGoods) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Title, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetGoods) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Quantity, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FleetGoods) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v FleetMoney
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Price = &v
+	return offset, nil
+}
+
+func (x *FleetGoods) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	var v FleetMoney
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Tax = &v
+	return offset, nil
+}
+
+func (x *FleetGoods) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Hazard, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *FleetMoney) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetMoney[number], err)
+}
+
+func (x *FleetMoney) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Currency, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetMoney) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Units, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FleetLeg) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetLeg[number], err)
+}
+
+func (x *FleetLeg) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	var v FleetAddress
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Destination = &v
+	return offset, nil
+}
+
+func (x *FleetLeg) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Mode, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FleetLeg) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.ArrivedAt, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FleetCustoms) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetCustoms[number], err)
+}
+
+func (x *FleetCustoms) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Declaration, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetCustoms) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	var v FleetParty
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Broker = &v
+	return offset, nil
+}
+
+func (x *FleetCustoms) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Cleared, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *FleetCheckpoint) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_FleetCheckpoint[number], err)
+}
+
+func (x *FleetCheckpoint) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Remark, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *FleetCheckpoint) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Stage, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *FleetCheckpoint) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.SeenAt, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *FleetCheckpoint) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Device, offset, err = fastpb.ReadUint64(buf, _type)
+	return offset, err
+}
+
+func (x *FleetCheckpoint) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Signature, offset, err = fastpb.ReadBytes(buf, _type)
+	return offset, err
+}
+
 func (x *LargeStruct) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
@@ -281,6 +2068,476 @@ func (x *SmallStruct) fastReadField7(buf []byte, _type int8) (offset int, err er
 	return offset, err
 }
 
+func (x *Log) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Log[number], err)
+}
+
+func (x *Log) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	var v LogRecord
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Records = append(x.Records, &v)
+	return offset, nil
+}
+
+func (x *LogRecord) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 10:
+		offset, err = x.fastReadField10(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 11:
+		offset, err = x.fastReadField11(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 12:
+		offset, err = x.fastReadField12(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 13:
+		offset, err = x.fastReadField13(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_LogRecord[number], err)
+}
+
+func (x *LogRecord) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.At, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Remote, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Method, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Host, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Path, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	x.Protocol, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	x.Status, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	x.Length, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	x.Duration, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField10(buf []byte, _type int8) (offset int, err error) {
+	x.Cache, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField11(buf []byte, _type int8) (offset int, err error) {
+	x.Backend, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField12(buf []byte, _type int8) (offset int, err error) {
+	x.Referer, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *LogRecord) fastReadField13(buf []byte, _type int8) (offset int, err error) {
+	x.Agent, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Mesh) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Mesh[number], err)
+}
+
+func (x *Mesh) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Mesh) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	var v MeshTriangle
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Triangles = append(x.Triangles, &v)
+	return offset, nil
+}
+
+func (x *MeshTriangle) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_MeshTriangle[number], err)
+}
+
+func (x *MeshTriangle) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	var v MeshVector
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Normal = &v
+	return offset, nil
+}
+
+func (x *MeshTriangle) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	var v MeshVector
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.A = &v
+	return offset, nil
+}
+
+func (x *MeshTriangle) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v MeshVector
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.B = &v
+	return offset, nil
+}
+
+func (x *MeshTriangle) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	var v MeshVector
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.C = &v
+	return offset, nil
+}
+
+func (x *MeshVector) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_MeshVector[number], err)
+}
+
+func (x *MeshVector) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.X, offset, err = fastpb.ReadFloat(buf, _type)
+	return offset, err
+}
+
+func (x *MeshVector) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Y, offset, err = fastpb.ReadFloat(buf, _type)
+	return offset, err
+}
+
+func (x *MeshVector) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Z, offset, err = fastpb.ReadFloat(buf, _type)
+	return offset, err
+}
+
+func (x *Order) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 10:
+		offset, err = x.fastReadField10(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 11:
+		offset, err = x.fastReadField11(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 12:
+		offset, err = x.fastReadField12(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Order[number], err)
+}
+
+func (x *Order) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Number, offset, err = fastpb.ReadUint64(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Sequence, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Account, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Venue, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Symbol, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	x.Side, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	x.Kind, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	x.Validity, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	x.Price, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField10(buf []byte, _type int8) (offset int, err error) {
+	x.Trigger, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField11(buf []byte, _type int8) (offset int, err error) {
+	x.Quantity, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *Order) fastReadField12(buf []byte, _type int8) (offset int, err error) {
+	x.Sent, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
 func (x *PersonA) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
@@ -471,6 +2728,1004 @@ func (x *PersontagsA) fastReadField8(buf []byte, _type int8) (offset int, err er
 	}
 	x.Aliases = append(x.Aliases, v)
 	return offset, err
+}
+
+func (x *Pods) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Pods[number], err)
+}
+
+func (x *Pods) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	var v Pod
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Items = append(x.Items, &v)
+	return offset, nil
+}
+
+func (x *Pod) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 10:
+		offset, err = x.fastReadField10(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 11:
+		offset, err = x.fastReadField11(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 12:
+		offset, err = x.fastReadField12(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 13:
+		offset, err = x.fastReadField13(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 14:
+		offset, err = x.fastReadField14(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_Pod[number], err)
+}
+
+func (x *Pod) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Pod) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Project, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Pod) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Identity, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *Pod) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Revision, offset, err = fastpb.ReadUint64(buf, _type)
+	return offset, err
+}
+
+func (x *Pod) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.Created, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *Pod) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadInt64(buf, _type)
+	x.Deleted = &tmp
+	return offset, err
+}
+
+func (x *Pod) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	if x.Labels == nil {
+		x.Labels = make(map[string]string)
+	}
+	var key string
+	var value string
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Labels[key] = value
+	return offset, nil
+}
+
+func (x *Pod) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	if x.Notes == nil {
+		x.Notes = make(map[string]string)
+	}
+	var key string
+	var value string
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Notes[key] = value
+	return offset, nil
+}
+
+func (x *Pod) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadString(buf, _type)
+	x.Node = &tmp
+	return offset, err
+}
+
+func (x *Pod) fastReadField10(buf []byte, _type int8) (offset int, err error) {
+	var v PodToleration
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Tolerations = append(x.Tolerations, &v)
+	return offset, nil
+}
+
+func (x *Pod) fastReadField11(buf []byte, _type int8) (offset int, err error) {
+	var v PodVolume
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Volumes = append(x.Volumes, &v)
+	return offset, nil
+}
+
+func (x *Pod) fastReadField12(buf []byte, _type int8) (offset int, err error) {
+	var v PodContainer
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Containers = append(x.Containers, &v)
+	return offset, nil
+}
+
+func (x *Pod) fastReadField13(buf []byte, _type int8) (offset int, err error) {
+	x.Phase, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *Pod) fastReadField14(buf []byte, _type int8) (offset int, err error) {
+	var v PodCondition
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Conditions = append(x.Conditions, &v)
+	return offset, nil
+}
+
+func (x *PodToleration) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_PodToleration[number], err)
+}
+
+func (x *PodToleration) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadString(buf, _type)
+	x.Key = &tmp
+	return offset, err
+}
+
+func (x *PodToleration) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Effect, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *PodToleration) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadInt64(buf, _type)
+	x.Seconds = &tmp
+	return offset, err
+}
+
+func (x *PodVolume) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_PodVolume[number], err)
+}
+
+func (x *PodVolume) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *PodVolume) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	var v PodKeyRef
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Source = &v
+	return offset, nil
+}
+
+func (x *PodVolume) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadString(buf, _type)
+	x.Claim = &tmp
+	return offset, err
+}
+
+func (x *PodKeyRef) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_PodKeyRef[number], err)
+}
+
+func (x *PodKeyRef) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *PodKeyRef) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadString(buf, _type)
+	x.Key = &tmp
+	return offset, err
+}
+
+func (x *PodKeyRef) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadBool(buf, _type)
+	x.Missing = &tmp
+	return offset, err
+}
+
+func (x *PodContainer) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 8:
+		offset, err = x.fastReadField8(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 9:
+		offset, err = x.fastReadField9(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_PodContainer[number], err)
+}
+
+func (x *PodContainer) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *PodContainer) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Image, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *PodContainer) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v string
+	v, offset, err = fastpb.ReadString(buf, _type)
+	if err != nil {
+		return offset, err
+	}
+	x.Arguments = append(x.Arguments, v)
+	return offset, err
+}
+
+func (x *PodContainer) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	offset, err = fastpb.ReadList(buf, _type,
+		func(buf []byte, _type int8) (n int, err error) {
+			var v int32
+			v, offset, err = fastpb.ReadInt32(buf, _type)
+			if err != nil {
+				return offset, err
+			}
+			x.Ports = append(x.Ports, v)
+			return offset, err
+		})
+	return offset, err
+}
+
+func (x *PodContainer) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	var v PodVariable
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Variables = append(x.Variables, &v)
+	return offset, nil
+}
+
+func (x *PodContainer) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	if x.Limits == nil {
+		x.Limits = make(map[string]string)
+	}
+	var key string
+	var value string
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Limits[key] = value
+	return offset, nil
+}
+
+func (x *PodContainer) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	if x.Requests == nil {
+		x.Requests = make(map[string]string)
+	}
+	var key string
+	var value string
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.Requests[key] = value
+	return offset, nil
+}
+
+func (x *PodContainer) fastReadField8(buf []byte, _type int8) (offset int, err error) {
+	var v PodMount
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Mounts = append(x.Mounts, &v)
+	return offset, nil
+}
+
+func (x *PodContainer) fastReadField9(buf []byte, _type int8) (offset int, err error) {
+	var v PodProbe
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Readiness = &v
+	return offset, nil
+}
+
+func (x *PodVariable) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_PodVariable[number], err)
+}
+
+func (x *PodVariable) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *PodVariable) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadString(buf, _type)
+	x.Value = &tmp
+	return offset, err
+}
+
+func (x *PodVariable) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v PodKeyRef
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Source = &v
+	return offset, nil
+}
+
+func (x *PodMount) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_PodMount[number], err)
+}
+
+func (x *PodMount) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *PodMount) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Path, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *PodMount) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.ReadOnly, offset, err = fastpb.ReadBool(buf, _type)
+	return offset, err
+}
+
+func (x *PodProbe) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_PodProbe[number], err)
+}
+
+func (x *PodProbe) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadString(buf, _type)
+	x.Path = &tmp
+	return offset, err
+}
+
+func (x *PodProbe) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Port, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *PodProbe) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadInt32(buf, _type)
+	x.Delay = &tmp
+	return offset, err
+}
+
+func (x *PodCondition) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_PodCondition[number], err)
+}
+
+func (x *PodCondition) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Kind, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *PodCondition) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.State, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *PodCondition) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Changed, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *PodCondition) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadString(buf, _type)
+	x.Note = &tmp
+	return offset, err
+}
+
+func (x *SizesPayload) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_SizesPayload[number], err)
+}
+
+func (x *SizesPayload) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Id, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *SizesPayload) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Text, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *SizesPayload) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	offset, err = fastpb.ReadList(buf, _type,
+		func(buf []byte, _type int8) (n int, err error) {
+			var v int64
+			v, offset, err = fastpb.ReadInt64(buf, _type)
+			if err != nil {
+				return offset, err
+			}
+			x.Numbers = append(x.Numbers, v)
+			return offset, err
+		})
+	return offset, err
+}
+
+func (x *SizesPayload) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.Raw, offset, err = fastpb.ReadBytes(buf, _type)
+	return offset, err
+}
+
+func (x *TelemetrySeries) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 6:
+		offset, err = x.fastReadField6(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 7:
+		offset, err = x.fastReadField7(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_TelemetrySeries[number], err)
+}
+
+func (x *TelemetrySeries) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Device, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *TelemetrySeries) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Unit, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *TelemetrySeries) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Start, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *TelemetrySeries) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	offset, err = fastpb.ReadList(buf, _type,
+		func(buf []byte, _type int8) (n int, err error) {
+			var v int64
+			v, offset, err = fastpb.ReadInt64(buf, _type)
+			if err != nil {
+				return offset, err
+			}
+			x.Times = append(x.Times, v)
+			return offset, err
+		})
+	return offset, err
+}
+
+func (x *TelemetrySeries) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	offset, err = fastpb.ReadList(buf, _type,
+		func(buf []byte, _type int8) (n int, err error) {
+			var v float64
+			v, offset, err = fastpb.ReadDouble(buf, _type)
+			if err != nil {
+				return offset, err
+			}
+			x.Values = append(x.Values, v)
+			return offset, err
+		})
+	return offset, err
+}
+
+func (x *TelemetrySeries) fastReadField6(buf []byte, _type int8) (offset int, err error) {
+	offset, err = fastpb.ReadList(buf, _type,
+		func(buf []byte, _type int8) (n int, err error) {
+			var v int64
+			v, offset, err = fastpb.ReadInt64(buf, _type)
+			if err != nil {
+				return offset, err
+			}
+			x.Counters = append(x.Counters, v)
+			return offset, err
+		})
+	return offset, err
+}
+
+func (x *TelemetrySeries) fastReadField7(buf []byte, _type int8) (offset int, err error) {
+	offset, err = fastpb.ReadList(buf, _type,
+		func(buf []byte, _type int8) (n int, err error) {
+			var v uint32
+			v, offset, err = fastpb.ReadUint32(buf, _type)
+			if err != nil {
+				return offset, err
+			}
+			x.Flags = append(x.Flags, v)
+			return offset, err
+		})
+	return offset, err
+}
+
+func (x *TreeNode) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_TreeNode[number], err)
+}
+
+func (x *TreeNode) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Op, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *TreeNode) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Value, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *TreeNode) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *TreeNode) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	var v TreeNode
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Kids = append(x.Kids, &v)
+	return offset, nil
 }
 
 func (x *ProbedTime) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
@@ -1346,6 +4601,1300 @@ func (x *ProbedOptional) fastReadField3(buf []byte, _type int8) (offset int, err
 	return offset, err
 }
 
+func (x *Catalog) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	return offset
+}
+
+func (x *Catalog) fastWriteField1(buf []byte) (offset int) {
+	if x.Title == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetTitle())
+	return offset
+}
+
+func (x *Catalog) fastWriteField2(buf []byte) (offset int) {
+	if x.IssuedAt == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetIssuedAt())
+	return offset
+}
+
+func (x *Catalog) fastWriteField3(buf []byte) (offset int) {
+	if x.Warehouses == nil {
+		return offset
+	}
+	for k, v := range x.GetWarehouses() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 3,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteInt32(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *Catalog) fastWriteField4(buf []byte) (offset int) {
+	if x.Brands == nil {
+		return offset
+	}
+	for k, v := range x.GetBrands() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 4,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *Catalog) fastWriteField5(buf []byte) (offset int) {
+	if x.Products == nil {
+		return offset
+	}
+	for k, v := range x.GetProducts() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 5,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteMessage(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *CatalogProduct) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField1(buf []byte) (offset int) {
+	if x.Title == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetTitle())
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField2(buf []byte) (offset int) {
+	if x.Summary == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetSummary())
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField3(buf []byte) (offset int) {
+	if x.Brand == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetBrand())
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField4(buf []byte) (offset int) {
+	if !x.Available {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 4, x.GetAvailable())
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField5(buf []byte) (offset int) {
+	if x.Attributes == nil {
+		return offset
+	}
+	for k, v := range x.GetAttributes() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 5,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField6(buf []byte) (offset int) {
+	if x.Prices == nil {
+		return offset
+	}
+	for k, v := range x.GetPrices() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 6,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteDouble(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField7(buf []byte) (offset int) {
+	if x.Sold == nil {
+		return offset
+	}
+	for k, v := range x.GetSold() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 7,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteInt64(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField8(buf []byte) (offset int) {
+	if x.Stock == nil {
+		return offset
+	}
+	for k, v := range x.GetStock() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 8,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteInt32(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteInt32(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *CatalogProduct) fastWriteField9(buf []byte) (offset int) {
+	if x.Variants == nil {
+		return offset
+	}
+	for k, v := range x.GetVariants() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 9,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteMessage(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *CatalogVariant) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *CatalogVariant) fastWriteField1(buf []byte) (offset int) {
+	if x.Barcode == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetBarcode())
+	return offset
+}
+
+func (x *CatalogVariant) fastWriteField2(buf []byte) (offset int) {
+	if x.Grams == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetGrams())
+	return offset
+}
+
+func (x *CatalogVariant) fastWriteField3(buf []byte) (offset int) {
+	if x.Label == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetLabel())
+	return offset
+}
+
+func (x *Document) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	return offset
+}
+
+func (x *Document) fastWriteField1(buf []byte) (offset int) {
+	if x.Title == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetTitle())
+	return offset
+}
+
+func (x *Document) fastWriteField2(buf []byte) (offset int) {
+	if x.Author == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetAuthor())
+	return offset
+}
+
+func (x *Document) fastWriteField3(buf []byte) (offset int) {
+	if x.CreatedAt == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetCreatedAt())
+	return offset
+}
+
+func (x *Document) fastWriteField4(buf []byte) (offset int) {
+	if x.Revision == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 4, x.GetRevision())
+	return offset
+}
+
+func (x *Document) fastWriteField5(buf []byte) (offset int) {
+	if x.Headers == nil {
+		return offset
+	}
+	for i := range x.GetHeaders() {
+		offset += fastpb.WriteMessage(buf[offset:], 5, x.GetHeaders()[i])
+	}
+	return offset
+}
+
+func (x *Document) fastWriteField6(buf []byte) (offset int) {
+	if x.Parts == nil {
+		return offset
+	}
+	for i := range x.GetParts() {
+		offset += fastpb.WriteMessage(buf[offset:], 6, x.GetParts()[i])
+	}
+	return offset
+}
+
+func (x *Document) fastWriteField7(buf []byte) (offset int) {
+	if len(x.Body) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteBytes(buf[offset:], 7, x.GetBody())
+	return offset
+}
+
+func (x *DocumentHeader) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *DocumentHeader) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *DocumentHeader) fastWriteField2(buf []byte) (offset int) {
+	if x.Value == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetValue())
+	return offset
+}
+
+func (x *DocumentPart) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	return offset
+}
+
+func (x *DocumentPart) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *DocumentPart) fastWriteField2(buf []byte) (offset int) {
+	if x.Format == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetFormat())
+	return offset
+}
+
+func (x *DocumentPart) fastWriteField3(buf []byte) (offset int) {
+	if x.Offset == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetOffset())
+	return offset
+}
+
+func (x *DocumentPart) fastWriteField4(buf []byte) (offset int) {
+	if x.Length == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 4, x.GetLength())
+	return offset
+}
+
+func (x *DocumentPart) fastWriteField5(buf []byte) (offset int) {
+	if x.Checksum == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 5, x.GetChecksum())
+	return offset
+}
+
+func (x *DocumentPart) fastWriteField6(buf []byte) (offset int) {
+	if !x.Hidden {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 6, x.GetHidden())
+	return offset
+}
+
+func (x *Feed) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *Feed) fastWriteField1(buf []byte) (offset int) {
+	if x.Posts == nil {
+		return offset
+	}
+	for i := range x.GetPosts() {
+		offset += fastpb.WriteMessage(buf[offset:], 1, x.GetPosts()[i])
+	}
+	return offset
+}
+
+func (x *FeedPost) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *FeedPost) fastWriteField1(buf []byte) (offset int) {
+	if x.Score == 0 {
+		return offset
+	}
+	offset += fastpb.WriteDouble(buf[offset:], 1, x.GetScore())
+	return offset
+}
+
+func (x *FeedPost) fastWriteField2(buf []byte) (offset int) {
+	if x.Status == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetStatus())
+	return offset
+}
+
+func (x *FeedPost) fastWriteField3(buf []byte) (offset int) {
+	if x.Repost == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 3, x.GetRepost())
+	return offset
+}
+
+func (x *FeedStatus) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	offset += x.fastWriteField10(buf[offset:])
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField1(buf []byte) (offset int) {
+	if x.Id == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetId())
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField2(buf []byte) (offset int) {
+	if x.CreatedAt == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetCreatedAt())
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField3(buf []byte) (offset int) {
+	if x.Text == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetText())
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField4(buf []byte) (offset int) {
+	if x.Language == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 4, x.GetLanguage())
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField5(buf []byte) (offset int) {
+	if x.Client == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 5, x.GetClient())
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField6(buf []byte) (offset int) {
+	if x.ReplyTo == nil {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 6, x.GetReplyTo())
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField7(buf []byte) (offset int) {
+	if !x.Sensitive {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 7, x.GetSensitive())
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField8(buf []byte) (offset int) {
+	if x.Author == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 8, x.GetAuthor())
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField9(buf []byte) (offset int) {
+	if x.Entities == nil {
+		return offset
+	}
+	for i := range x.GetEntities() {
+		offset += fastpb.WriteMessage(buf[offset:], 9, x.GetEntities()[i])
+	}
+	return offset
+}
+
+func (x *FeedStatus) fastWriteField10(buf []byte) (offset int) {
+	if x.Counters == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 10, x.GetCounters())
+	return offset
+}
+
+func (x *FeedUser) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	offset += x.fastWriteField10(buf[offset:])
+	offset += x.fastWriteField11(buf[offset:])
+	return offset
+}
+
+func (x *FeedUser) fastWriteField1(buf []byte) (offset int) {
+	if x.Id == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetId())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField2(buf []byte) (offset int) {
+	if x.Handle == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetHandle())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField3(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetName())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField4(buf []byte) (offset int) {
+	if x.Bio == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 4, x.GetBio())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField5(buf []byte) (offset int) {
+	if x.Place == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 5, x.GetPlace())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField6(buf []byte) (offset int) {
+	if x.Website == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 6, x.GetWebsite())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField7(buf []byte) (offset int) {
+	if x.Avatar == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 7, x.GetAvatar())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField8(buf []byte) (offset int) {
+	if x.CreatedAt == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 8, x.GetCreatedAt())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField9(buf []byte) (offset int) {
+	if x.Followers == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 9, x.GetFollowers())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField10(buf []byte) (offset int) {
+	if x.Posted == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 10, x.GetPosted())
+	return offset
+}
+
+func (x *FeedUser) fastWriteField11(buf []byte) (offset int) {
+	if !x.Verified {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 11, x.GetVerified())
+	return offset
+}
+
+func (x *FeedEntity) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	return offset
+}
+
+func (x *FeedEntity) fastWriteField1(buf []byte) (offset int) {
+	if x.Kind == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetKind())
+	return offset
+}
+
+func (x *FeedEntity) fastWriteField2(buf []byte) (offset int) {
+	if x.Label == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetLabel())
+	return offset
+}
+
+func (x *FeedEntity) fastWriteField3(buf []byte) (offset int) {
+	if x.Target == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetTarget())
+	return offset
+}
+
+func (x *FeedEntity) fastWriteField4(buf []byte) (offset int) {
+	if x.Start == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 4, x.GetStart())
+	return offset
+}
+
+func (x *FeedEntity) fastWriteField5(buf []byte) (offset int) {
+	if x.Stop == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 5, x.GetStop())
+	return offset
+}
+
+func (x *FeedCounters) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	return offset
+}
+
+func (x *FeedCounters) fastWriteField1(buf []byte) (offset int) {
+	if x.Replies == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetReplies())
+	return offset
+}
+
+func (x *FeedCounters) fastWriteField2(buf []byte) (offset int) {
+	if x.Reposts == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetReposts())
+	return offset
+}
+
+func (x *FeedCounters) fastWriteField3(buf []byte) (offset int) {
+	if x.Likes == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetLikes())
+	return offset
+}
+
+func (x *FeedCounters) fastWriteField4(buf []byte) (offset int) {
+	if x.Views == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 4, x.GetViews())
+	return offset
+}
+
+func (x *FleetShipment) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	offset += x.fastWriteField10(buf[offset:])
+	offset += x.fastWriteField11(buf[offset:])
+	offset += x.fastWriteField12(buf[offset:])
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField1(buf []byte) (offset int) {
+	if x.Number == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetNumber())
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField2(buf []byte) (offset int) {
+	if x.Stage == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetStage())
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField3(buf []byte) (offset int) {
+	if x.CreatedAt == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetCreatedAt())
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField4(buf []byte) (offset int) {
+	if x.DueAt == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 4, x.GetDueAt())
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField5(buf []byte) (offset int) {
+	if !x.Insured {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 5, x.GetInsured())
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField6(buf []byte) (offset int) {
+	if x.Sender == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 6, x.GetSender())
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField7(buf []byte) (offset int) {
+	if x.Receiver == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 7, x.GetReceiver())
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField8(buf []byte) (offset int) {
+	if x.Parcels == nil {
+		return offset
+	}
+	for i := range x.GetParcels() {
+		offset += fastpb.WriteMessage(buf[offset:], 8, x.GetParcels()[i])
+	}
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField9(buf []byte) (offset int) {
+	if x.Legs == nil {
+		return offset
+	}
+	for i := range x.GetLegs() {
+		offset += fastpb.WriteMessage(buf[offset:], 9, x.GetLegs()[i])
+	}
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField10(buf []byte) (offset int) {
+	if x.Customs == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 10, x.GetCustoms())
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField11(buf []byte) (offset int) {
+	if len(x.Labels) == 0 {
+		return offset
+	}
+	for i := range x.GetLabels() {
+		offset += fastpb.WriteString(buf[offset:], 11, x.GetLabels()[i])
+	}
+	return offset
+}
+
+func (x *FleetShipment) fastWriteField12(buf []byte) (offset int) {
+	if x.History == nil {
+		return offset
+	}
+	for i := range x.GetHistory() {
+		offset += fastpb.WriteMessage(buf[offset:], 12, x.GetHistory()[i])
+	}
+	return offset
+}
+
+func (x *FleetParty) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	return offset
+}
+
+func (x *FleetParty) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *FleetParty) fastWriteField2(buf []byte) (offset int) {
+	if x.Company == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetCompany())
+	return offset
+}
+
+func (x *FleetParty) fastWriteField3(buf []byte) (offset int) {
+	if x.Address == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 3, x.GetAddress())
+	return offset
+}
+
+func (x *FleetParty) fastWriteField4(buf []byte) (offset int) {
+	if x.Contact == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 4, x.GetContact())
+	return offset
+}
+
+func (x *FleetParty) fastWriteField5(buf []byte) (offset int) {
+	if !x.Residential {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 5, x.GetResidential())
+	return offset
+}
+
+func (x *FleetAddress) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	return offset
+}
+
+func (x *FleetAddress) fastWriteField1(buf []byte) (offset int) {
+	if x.Street == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetStreet())
+	return offset
+}
+
+func (x *FleetAddress) fastWriteField2(buf []byte) (offset int) {
+	if x.City == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetCity())
+	return offset
+}
+
+func (x *FleetAddress) fastWriteField3(buf []byte) (offset int) {
+	if x.Country == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetCountry())
+	return offset
+}
+
+func (x *FleetAddress) fastWriteField4(buf []byte) (offset int) {
+	if x.Position == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 4, x.GetPosition())
+	return offset
+}
+
+func (x *FleetPosition) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *FleetPosition) fastWriteField1(buf []byte) (offset int) {
+	if x.Latitude == 0 {
+		return offset
+	}
+	offset += fastpb.WriteDouble(buf[offset:], 1, x.GetLatitude())
+	return offset
+}
+
+func (x *FleetPosition) fastWriteField2(buf []byte) (offset int) {
+	if x.Longitude == 0 {
+		return offset
+	}
+	offset += fastpb.WriteDouble(buf[offset:], 2, x.GetLongitude())
+	return offset
+}
+
+func (x *FleetContact) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *FleetContact) fastWriteField1(buf []byte) (offset int) {
+	if x.Email == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetEmail())
+	return offset
+}
+
+func (x *FleetContact) fastWriteField2(buf []byte) (offset int) {
+	if x.Phone == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetPhone())
+	return offset
+}
+
+func (x *FleetParcel) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	return offset
+}
+
+func (x *FleetParcel) fastWriteField1(buf []byte) (offset int) {
+	if x.Barcode == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetBarcode())
+	return offset
+}
+
+func (x *FleetParcel) fastWriteField2(buf []byte) (offset int) {
+	if x.Dimensions == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetDimensions())
+	return offset
+}
+
+func (x *FleetParcel) fastWriteField3(buf []byte) (offset int) {
+	if x.Weight == 0 {
+		return offset
+	}
+	offset += fastpb.WriteFloat(buf[offset:], 3, x.GetWeight())
+	return offset
+}
+
+func (x *FleetParcel) fastWriteField4(buf []byte) (offset int) {
+	if x.Contents == nil {
+		return offset
+	}
+	for i := range x.GetContents() {
+		offset += fastpb.WriteMessage(buf[offset:], 4, x.GetContents()[i])
+	}
+	return offset
+}
+
+func (x *FleetParcel) fastWriteField5(buf []byte) (offset int) {
+	if !x.Fragile {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 5, x.GetFragile())
+	return offset
+}
+
+func (x *FleetDimensions) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *FleetDimensions) fastWriteField1(buf []byte) (offset int) {
+	if x.Length == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetLength())
+	return offset
+}
+
+func (x *FleetDimensions) fastWriteField2(buf []byte) (offset int) {
+	if x.Girth == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetGirth())
+	return offset
+}
+
+func (x *FleetGoods) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	return offset
+}
+
+func (x *FleetGoods) fastWriteField1(buf []byte) (offset int) {
+	if x.Title == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetTitle())
+	return offset
+}
+
+func (x *FleetGoods) fastWriteField2(buf []byte) (offset int) {
+	if x.Quantity == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetQuantity())
+	return offset
+}
+
+func (x *FleetGoods) fastWriteField3(buf []byte) (offset int) {
+	if x.Price == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 3, x.GetPrice())
+	return offset
+}
+
+func (x *FleetGoods) fastWriteField4(buf []byte) (offset int) {
+	if x.Tax == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 4, x.GetTax())
+	return offset
+}
+
+func (x *FleetGoods) fastWriteField5(buf []byte) (offset int) {
+	if x.Hazard == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 5, x.GetHazard())
+	return offset
+}
+
+func (x *FleetMoney) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *FleetMoney) fastWriteField1(buf []byte) (offset int) {
+	if x.Currency == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetCurrency())
+	return offset
+}
+
+func (x *FleetMoney) fastWriteField2(buf []byte) (offset int) {
+	if x.Units == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetUnits())
+	return offset
+}
+
+func (x *FleetLeg) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *FleetLeg) fastWriteField1(buf []byte) (offset int) {
+	if x.Destination == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetDestination())
+	return offset
+}
+
+func (x *FleetLeg) fastWriteField2(buf []byte) (offset int) {
+	if x.Mode == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetMode())
+	return offset
+}
+
+func (x *FleetLeg) fastWriteField3(buf []byte) (offset int) {
+	if x.ArrivedAt == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetArrivedAt())
+	return offset
+}
+
+func (x *FleetCustoms) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *FleetCustoms) fastWriteField1(buf []byte) (offset int) {
+	if x.Declaration == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetDeclaration())
+	return offset
+}
+
+func (x *FleetCustoms) fastWriteField2(buf []byte) (offset int) {
+	if x.Broker == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetBroker())
+	return offset
+}
+
+func (x *FleetCustoms) fastWriteField3(buf []byte) (offset int) {
+	if !x.Cleared {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 3, x.GetCleared())
+	return offset
+}
+
+func (x *FleetCheckpoint) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	return offset
+}
+
+func (x *FleetCheckpoint) fastWriteField1(buf []byte) (offset int) {
+	if x.Remark == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetRemark())
+	return offset
+}
+
+func (x *FleetCheckpoint) fastWriteField2(buf []byte) (offset int) {
+	if x.Stage == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetStage())
+	return offset
+}
+
+func (x *FleetCheckpoint) fastWriteField3(buf []byte) (offset int) {
+	if x.SeenAt == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetSeenAt())
+	return offset
+}
+
+func (x *FleetCheckpoint) fastWriteField4(buf []byte) (offset int) {
+	if x.Device == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint64(buf[offset:], 4, x.GetDevice())
+	return offset
+}
+
+func (x *FleetCheckpoint) fastWriteField5(buf []byte) (offset int) {
+	if len(x.Signature) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteBytes(buf[offset:], 5, x.GetSignature())
+	return offset
+}
+
 func (x *LargeStruct) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -1556,6 +6105,367 @@ func (x *SmallStruct) fastWriteField7(buf []byte) (offset int) {
 	return offset
 }
 
+func (x *Log) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *Log) fastWriteField1(buf []byte) (offset int) {
+	if x.Records == nil {
+		return offset
+	}
+	for i := range x.GetRecords() {
+		offset += fastpb.WriteMessage(buf[offset:], 1, x.GetRecords()[i])
+	}
+	return offset
+}
+
+func (x *LogRecord) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	offset += x.fastWriteField10(buf[offset:])
+	offset += x.fastWriteField11(buf[offset:])
+	offset += x.fastWriteField12(buf[offset:])
+	offset += x.fastWriteField13(buf[offset:])
+	return offset
+}
+
+func (x *LogRecord) fastWriteField1(buf []byte) (offset int) {
+	if x.At == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetAt())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField2(buf []byte) (offset int) {
+	if x.Remote == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetRemote())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField3(buf []byte) (offset int) {
+	if x.Method == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetMethod())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField4(buf []byte) (offset int) {
+	if x.Host == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 4, x.GetHost())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField5(buf []byte) (offset int) {
+	if x.Path == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 5, x.GetPath())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField6(buf []byte) (offset int) {
+	if x.Protocol == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 6, x.GetProtocol())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField7(buf []byte) (offset int) {
+	if x.Status == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 7, x.GetStatus())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField8(buf []byte) (offset int) {
+	if x.Length == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 8, x.GetLength())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField9(buf []byte) (offset int) {
+	if x.Duration == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 9, x.GetDuration())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField10(buf []byte) (offset int) {
+	if x.Cache == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 10, x.GetCache())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField11(buf []byte) (offset int) {
+	if x.Backend == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 11, x.GetBackend())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField12(buf []byte) (offset int) {
+	if x.Referer == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 12, x.GetReferer())
+	return offset
+}
+
+func (x *LogRecord) fastWriteField13(buf []byte) (offset int) {
+	if x.Agent == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 13, x.GetAgent())
+	return offset
+}
+
+func (x *Mesh) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *Mesh) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *Mesh) fastWriteField2(buf []byte) (offset int) {
+	if x.Triangles == nil {
+		return offset
+	}
+	for i := range x.GetTriangles() {
+		offset += fastpb.WriteMessage(buf[offset:], 2, x.GetTriangles()[i])
+	}
+	return offset
+}
+
+func (x *MeshTriangle) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	return offset
+}
+
+func (x *MeshTriangle) fastWriteField1(buf []byte) (offset int) {
+	if x.Normal == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetNormal())
+	return offset
+}
+
+func (x *MeshTriangle) fastWriteField2(buf []byte) (offset int) {
+	if x.A == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetA())
+	return offset
+}
+
+func (x *MeshTriangle) fastWriteField3(buf []byte) (offset int) {
+	if x.B == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 3, x.GetB())
+	return offset
+}
+
+func (x *MeshTriangle) fastWriteField4(buf []byte) (offset int) {
+	if x.C == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 4, x.GetC())
+	return offset
+}
+
+func (x *MeshVector) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *MeshVector) fastWriteField1(buf []byte) (offset int) {
+	if x.X == 0 {
+		return offset
+	}
+	offset += fastpb.WriteFloat(buf[offset:], 1, x.GetX())
+	return offset
+}
+
+func (x *MeshVector) fastWriteField2(buf []byte) (offset int) {
+	if x.Y == 0 {
+		return offset
+	}
+	offset += fastpb.WriteFloat(buf[offset:], 2, x.GetY())
+	return offset
+}
+
+func (x *MeshVector) fastWriteField3(buf []byte) (offset int) {
+	if x.Z == 0 {
+		return offset
+	}
+	offset += fastpb.WriteFloat(buf[offset:], 3, x.GetZ())
+	return offset
+}
+
+func (x *Order) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	offset += x.fastWriteField10(buf[offset:])
+	offset += x.fastWriteField11(buf[offset:])
+	offset += x.fastWriteField12(buf[offset:])
+	return offset
+}
+
+func (x *Order) fastWriteField1(buf []byte) (offset int) {
+	if x.Number == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint64(buf[offset:], 1, x.GetNumber())
+	return offset
+}
+
+func (x *Order) fastWriteField2(buf []byte) (offset int) {
+	if x.Sequence == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 2, x.GetSequence())
+	return offset
+}
+
+func (x *Order) fastWriteField3(buf []byte) (offset int) {
+	if x.Account == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 3, x.GetAccount())
+	return offset
+}
+
+func (x *Order) fastWriteField4(buf []byte) (offset int) {
+	if x.Venue == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 4, x.GetVenue())
+	return offset
+}
+
+func (x *Order) fastWriteField5(buf []byte) (offset int) {
+	if x.Symbol == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 5, x.GetSymbol())
+	return offset
+}
+
+func (x *Order) fastWriteField6(buf []byte) (offset int) {
+	if x.Side == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 6, x.GetSide())
+	return offset
+}
+
+func (x *Order) fastWriteField7(buf []byte) (offset int) {
+	if x.Kind == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 7, x.GetKind())
+	return offset
+}
+
+func (x *Order) fastWriteField8(buf []byte) (offset int) {
+	if x.Validity == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 8, x.GetValidity())
+	return offset
+}
+
+func (x *Order) fastWriteField9(buf []byte) (offset int) {
+	if x.Price == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 9, x.GetPrice())
+	return offset
+}
+
+func (x *Order) fastWriteField10(buf []byte) (offset int) {
+	if x.Trigger == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 10, x.GetTrigger())
+	return offset
+}
+
+func (x *Order) fastWriteField11(buf []byte) (offset int) {
+	if x.Quantity == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 11, x.GetQuantity())
+	return offset
+}
+
+func (x *Order) fastWriteField12(buf []byte) (offset int) {
+	if x.Sent == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 12, x.GetSent())
+	return offset
+}
+
 func (x *PersonA) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -1702,6 +6612,726 @@ func (x *PersontagsA) fastWriteField8(buf []byte) (offset int) {
 	}
 	for i := range x.GetAliases() {
 		offset += fastpb.WriteString(buf[offset:], 8, x.GetAliases()[i])
+	}
+	return offset
+}
+
+func (x *Pods) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *Pods) fastWriteField1(buf []byte) (offset int) {
+	if x.Items == nil {
+		return offset
+	}
+	for i := range x.GetItems() {
+		offset += fastpb.WriteMessage(buf[offset:], 1, x.GetItems()[i])
+	}
+	return offset
+}
+
+func (x *Pod) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	offset += x.fastWriteField10(buf[offset:])
+	offset += x.fastWriteField11(buf[offset:])
+	offset += x.fastWriteField12(buf[offset:])
+	offset += x.fastWriteField13(buf[offset:])
+	offset += x.fastWriteField14(buf[offset:])
+	return offset
+}
+
+func (x *Pod) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *Pod) fastWriteField2(buf []byte) (offset int) {
+	if x.Project == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetProject())
+	return offset
+}
+
+func (x *Pod) fastWriteField3(buf []byte) (offset int) {
+	if x.Identity == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetIdentity())
+	return offset
+}
+
+func (x *Pod) fastWriteField4(buf []byte) (offset int) {
+	if x.Revision == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint64(buf[offset:], 4, x.GetRevision())
+	return offset
+}
+
+func (x *Pod) fastWriteField5(buf []byte) (offset int) {
+	if x.Created == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 5, x.GetCreated())
+	return offset
+}
+
+func (x *Pod) fastWriteField6(buf []byte) (offset int) {
+	if x.Deleted == nil {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 6, x.GetDeleted())
+	return offset
+}
+
+func (x *Pod) fastWriteField7(buf []byte) (offset int) {
+	if x.Labels == nil {
+		return offset
+	}
+	for k, v := range x.GetLabels() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 7,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *Pod) fastWriteField8(buf []byte) (offset int) {
+	if x.Notes == nil {
+		return offset
+	}
+	for k, v := range x.GetNotes() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 8,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *Pod) fastWriteField9(buf []byte) (offset int) {
+	if x.Node == nil {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 9, x.GetNode())
+	return offset
+}
+
+func (x *Pod) fastWriteField10(buf []byte) (offset int) {
+	if x.Tolerations == nil {
+		return offset
+	}
+	for i := range x.GetTolerations() {
+		offset += fastpb.WriteMessage(buf[offset:], 10, x.GetTolerations()[i])
+	}
+	return offset
+}
+
+func (x *Pod) fastWriteField11(buf []byte) (offset int) {
+	if x.Volumes == nil {
+		return offset
+	}
+	for i := range x.GetVolumes() {
+		offset += fastpb.WriteMessage(buf[offset:], 11, x.GetVolumes()[i])
+	}
+	return offset
+}
+
+func (x *Pod) fastWriteField12(buf []byte) (offset int) {
+	if x.Containers == nil {
+		return offset
+	}
+	for i := range x.GetContainers() {
+		offset += fastpb.WriteMessage(buf[offset:], 12, x.GetContainers()[i])
+	}
+	return offset
+}
+
+func (x *Pod) fastWriteField13(buf []byte) (offset int) {
+	if x.Phase == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 13, x.GetPhase())
+	return offset
+}
+
+func (x *Pod) fastWriteField14(buf []byte) (offset int) {
+	if x.Conditions == nil {
+		return offset
+	}
+	for i := range x.GetConditions() {
+		offset += fastpb.WriteMessage(buf[offset:], 14, x.GetConditions()[i])
+	}
+	return offset
+}
+
+func (x *PodToleration) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *PodToleration) fastWriteField1(buf []byte) (offset int) {
+	if x.Key == nil {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetKey())
+	return offset
+}
+
+func (x *PodToleration) fastWriteField2(buf []byte) (offset int) {
+	if x.Effect == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetEffect())
+	return offset
+}
+
+func (x *PodToleration) fastWriteField3(buf []byte) (offset int) {
+	if x.Seconds == nil {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetSeconds())
+	return offset
+}
+
+func (x *PodVolume) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *PodVolume) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *PodVolume) fastWriteField2(buf []byte) (offset int) {
+	if x.Source == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetSource())
+	return offset
+}
+
+func (x *PodVolume) fastWriteField3(buf []byte) (offset int) {
+	if x.Claim == nil {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetClaim())
+	return offset
+}
+
+func (x *PodKeyRef) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *PodKeyRef) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *PodKeyRef) fastWriteField2(buf []byte) (offset int) {
+	if x.Key == nil {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetKey())
+	return offset
+}
+
+func (x *PodKeyRef) fastWriteField3(buf []byte) (offset int) {
+	if x.Missing == nil {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 3, x.GetMissing())
+	return offset
+}
+
+func (x *PodContainer) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	offset += x.fastWriteField8(buf[offset:])
+	offset += x.fastWriteField9(buf[offset:])
+	return offset
+}
+
+func (x *PodContainer) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *PodContainer) fastWriteField2(buf []byte) (offset int) {
+	if x.Image == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetImage())
+	return offset
+}
+
+func (x *PodContainer) fastWriteField3(buf []byte) (offset int) {
+	if len(x.Arguments) == 0 {
+		return offset
+	}
+	for i := range x.GetArguments() {
+		offset += fastpb.WriteString(buf[offset:], 3, x.GetArguments()[i])
+	}
+	return offset
+}
+
+func (x *PodContainer) fastWriteField4(buf []byte) (offset int) {
+	if len(x.Ports) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteListPacked(buf[offset:], 4, len(x.GetPorts()),
+		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+			offset := 0
+			offset += fastpb.WriteInt32(buf[offset:], numTagOrKey, x.GetPorts()[numIdxOrVal])
+			return offset
+		})
+	return offset
+}
+
+func (x *PodContainer) fastWriteField5(buf []byte) (offset int) {
+	if x.Variables == nil {
+		return offset
+	}
+	for i := range x.GetVariables() {
+		offset += fastpb.WriteMessage(buf[offset:], 5, x.GetVariables()[i])
+	}
+	return offset
+}
+
+func (x *PodContainer) fastWriteField6(buf []byte) (offset int) {
+	if x.Limits == nil {
+		return offset
+	}
+	for k, v := range x.GetLimits() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 6,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *PodContainer) fastWriteField7(buf []byte) (offset int) {
+	if x.Requests == nil {
+		return offset
+	}
+	for k, v := range x.GetRequests() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 7,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *PodContainer) fastWriteField8(buf []byte) (offset int) {
+	if x.Mounts == nil {
+		return offset
+	}
+	for i := range x.GetMounts() {
+		offset += fastpb.WriteMessage(buf[offset:], 8, x.GetMounts()[i])
+	}
+	return offset
+}
+
+func (x *PodContainer) fastWriteField9(buf []byte) (offset int) {
+	if x.Readiness == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 9, x.GetReadiness())
+	return offset
+}
+
+func (x *PodVariable) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *PodVariable) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *PodVariable) fastWriteField2(buf []byte) (offset int) {
+	if x.Value == nil {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetValue())
+	return offset
+}
+
+func (x *PodVariable) fastWriteField3(buf []byte) (offset int) {
+	if x.Source == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 3, x.GetSource())
+	return offset
+}
+
+func (x *PodMount) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *PodMount) fastWriteField1(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetName())
+	return offset
+}
+
+func (x *PodMount) fastWriteField2(buf []byte) (offset int) {
+	if x.Path == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetPath())
+	return offset
+}
+
+func (x *PodMount) fastWriteField3(buf []byte) (offset int) {
+	if !x.ReadOnly {
+		return offset
+	}
+	offset += fastpb.WriteBool(buf[offset:], 3, x.GetReadOnly())
+	return offset
+}
+
+func (x *PodProbe) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *PodProbe) fastWriteField1(buf []byte) (offset int) {
+	if x.Path == nil {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetPath())
+	return offset
+}
+
+func (x *PodProbe) fastWriteField2(buf []byte) (offset int) {
+	if x.Port == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetPort())
+	return offset
+}
+
+func (x *PodProbe) fastWriteField3(buf []byte) (offset int) {
+	if x.Delay == nil {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetDelay())
+	return offset
+}
+
+func (x *PodCondition) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	return offset
+}
+
+func (x *PodCondition) fastWriteField1(buf []byte) (offset int) {
+	if x.Kind == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetKind())
+	return offset
+}
+
+func (x *PodCondition) fastWriteField2(buf []byte) (offset int) {
+	if x.State == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetState())
+	return offset
+}
+
+func (x *PodCondition) fastWriteField3(buf []byte) (offset int) {
+	if x.Changed == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetChanged())
+	return offset
+}
+
+func (x *PodCondition) fastWriteField4(buf []byte) (offset int) {
+	if x.Note == nil {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 4, x.GetNote())
+	return offset
+}
+
+func (x *SizesPayload) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	return offset
+}
+
+func (x *SizesPayload) fastWriteField1(buf []byte) (offset int) {
+	if x.Id == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetId())
+	return offset
+}
+
+func (x *SizesPayload) fastWriteField2(buf []byte) (offset int) {
+	if x.Text == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetText())
+	return offset
+}
+
+func (x *SizesPayload) fastWriteField3(buf []byte) (offset int) {
+	if len(x.Numbers) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteListPacked(buf[offset:], 3, len(x.GetNumbers()),
+		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+			offset := 0
+			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetNumbers()[numIdxOrVal])
+			return offset
+		})
+	return offset
+}
+
+func (x *SizesPayload) fastWriteField4(buf []byte) (offset int) {
+	if len(x.Raw) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteBytes(buf[offset:], 4, x.GetRaw())
+	return offset
+}
+
+func (x *TelemetrySeries) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	offset += x.fastWriteField6(buf[offset:])
+	offset += x.fastWriteField7(buf[offset:])
+	return offset
+}
+
+func (x *TelemetrySeries) fastWriteField1(buf []byte) (offset int) {
+	if x.Device == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetDevice())
+	return offset
+}
+
+func (x *TelemetrySeries) fastWriteField2(buf []byte) (offset int) {
+	if x.Unit == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetUnit())
+	return offset
+}
+
+func (x *TelemetrySeries) fastWriteField3(buf []byte) (offset int) {
+	if x.Start == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetStart())
+	return offset
+}
+
+func (x *TelemetrySeries) fastWriteField4(buf []byte) (offset int) {
+	if len(x.Times) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteListPacked(buf[offset:], 4, len(x.GetTimes()),
+		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+			offset := 0
+			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetTimes()[numIdxOrVal])
+			return offset
+		})
+	return offset
+}
+
+func (x *TelemetrySeries) fastWriteField5(buf []byte) (offset int) {
+	if len(x.Values) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteListPacked(buf[offset:], 5, len(x.GetValues()),
+		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+			offset := 0
+			offset += fastpb.WriteDouble(buf[offset:], numTagOrKey, x.GetValues()[numIdxOrVal])
+			return offset
+		})
+	return offset
+}
+
+func (x *TelemetrySeries) fastWriteField6(buf []byte) (offset int) {
+	if len(x.Counters) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteListPacked(buf[offset:], 6, len(x.GetCounters()),
+		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+			offset := 0
+			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetCounters()[numIdxOrVal])
+			return offset
+		})
+	return offset
+}
+
+func (x *TelemetrySeries) fastWriteField7(buf []byte) (offset int) {
+	if len(x.Flags) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteListPacked(buf[offset:], 7, len(x.GetFlags()),
+		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+			offset := 0
+			offset += fastpb.WriteUint32(buf[offset:], numTagOrKey, x.GetFlags()[numIdxOrVal])
+			return offset
+		})
+	return offset
+}
+
+func (x *TreeNode) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	return offset
+}
+
+func (x *TreeNode) fastWriteField1(buf []byte) (offset int) {
+	if x.Op == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetOp())
+	return offset
+}
+
+func (x *TreeNode) fastWriteField2(buf []byte) (offset int) {
+	if x.Value == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetValue())
+	return offset
+}
+
+func (x *TreeNode) fastWriteField3(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 3, x.GetName())
+	return offset
+}
+
+func (x *TreeNode) fastWriteField4(buf []byte) (offset int) {
+	if x.Kids == nil {
+		return offset
+	}
+	for i := range x.GetKids() {
+		offset += fastpb.WriteMessage(buf[offset:], 4, x.GetKids()[i])
 	}
 	return offset
 }
@@ -2322,6 +7952,1300 @@ func (x *ProbedOptional) fastWriteField3(buf []byte) (offset int) {
 	return offset
 }
 
+func (x *Catalog) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	return n
+}
+
+func (x *Catalog) sizeField1() (n int) {
+	if x.Title == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetTitle())
+	return n
+}
+
+func (x *Catalog) sizeField2() (n int) {
+	if x.IssuedAt == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(2, x.GetIssuedAt())
+	return n
+}
+
+func (x *Catalog) sizeField3() (n int) {
+	if x.Warehouses == nil {
+		return n
+	}
+	for k, v := range x.GetWarehouses() {
+		n += fastpb.SizeMapEntry(3,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeInt32(numTagOrKey, k)
+				n += fastpb.SizeString(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *Catalog) sizeField4() (n int) {
+	if x.Brands == nil {
+		return n
+	}
+	for k, v := range x.GetBrands() {
+		n += fastpb.SizeMapEntry(4,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeInt64(numTagOrKey, k)
+				n += fastpb.SizeString(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *Catalog) sizeField5() (n int) {
+	if x.Products == nil {
+		return n
+	}
+	for k, v := range x.GetProducts() {
+		n += fastpb.SizeMapEntry(5,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeMessage(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *CatalogProduct) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	return n
+}
+
+func (x *CatalogProduct) sizeField1() (n int) {
+	if x.Title == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetTitle())
+	return n
+}
+
+func (x *CatalogProduct) sizeField2() (n int) {
+	if x.Summary == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetSummary())
+	return n
+}
+
+func (x *CatalogProduct) sizeField3() (n int) {
+	if x.Brand == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetBrand())
+	return n
+}
+
+func (x *CatalogProduct) sizeField4() (n int) {
+	if !x.Available {
+		return n
+	}
+	n += fastpb.SizeBool(4, x.GetAvailable())
+	return n
+}
+
+func (x *CatalogProduct) sizeField5() (n int) {
+	if x.Attributes == nil {
+		return n
+	}
+	for k, v := range x.GetAttributes() {
+		n += fastpb.SizeMapEntry(5,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeString(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *CatalogProduct) sizeField6() (n int) {
+	if x.Prices == nil {
+		return n
+	}
+	for k, v := range x.GetPrices() {
+		n += fastpb.SizeMapEntry(6,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeDouble(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *CatalogProduct) sizeField7() (n int) {
+	if x.Sold == nil {
+		return n
+	}
+	for k, v := range x.GetSold() {
+		n += fastpb.SizeMapEntry(7,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeInt64(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *CatalogProduct) sizeField8() (n int) {
+	if x.Stock == nil {
+		return n
+	}
+	for k, v := range x.GetStock() {
+		n += fastpb.SizeMapEntry(8,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeInt32(numTagOrKey, k)
+				n += fastpb.SizeInt32(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *CatalogProduct) sizeField9() (n int) {
+	if x.Variants == nil {
+		return n
+	}
+	for k, v := range x.GetVariants() {
+		n += fastpb.SizeMapEntry(9,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeMessage(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *CatalogVariant) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *CatalogVariant) sizeField1() (n int) {
+	if x.Barcode == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetBarcode())
+	return n
+}
+
+func (x *CatalogVariant) sizeField2() (n int) {
+	if x.Grams == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetGrams())
+	return n
+}
+
+func (x *CatalogVariant) sizeField3() (n int) {
+	if x.Label == "" {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetLabel())
+	return n
+}
+
+func (x *Document) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	return n
+}
+
+func (x *Document) sizeField1() (n int) {
+	if x.Title == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetTitle())
+	return n
+}
+
+func (x *Document) sizeField2() (n int) {
+	if x.Author == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetAuthor())
+	return n
+}
+
+func (x *Document) sizeField3() (n int) {
+	if x.CreatedAt == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetCreatedAt())
+	return n
+}
+
+func (x *Document) sizeField4() (n int) {
+	if x.Revision == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(4, x.GetRevision())
+	return n
+}
+
+func (x *Document) sizeField5() (n int) {
+	if x.Headers == nil {
+		return n
+	}
+	for i := range x.GetHeaders() {
+		n += fastpb.SizeMessage(5, x.GetHeaders()[i])
+	}
+	return n
+}
+
+func (x *Document) sizeField6() (n int) {
+	if x.Parts == nil {
+		return n
+	}
+	for i := range x.GetParts() {
+		n += fastpb.SizeMessage(6, x.GetParts()[i])
+	}
+	return n
+}
+
+func (x *Document) sizeField7() (n int) {
+	if len(x.Body) == 0 {
+		return n
+	}
+	n += fastpb.SizeBytes(7, x.GetBody())
+	return n
+}
+
+func (x *DocumentHeader) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *DocumentHeader) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *DocumentHeader) sizeField2() (n int) {
+	if x.Value == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetValue())
+	return n
+}
+
+func (x *DocumentPart) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	return n
+}
+
+func (x *DocumentPart) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *DocumentPart) sizeField2() (n int) {
+	if x.Format == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetFormat())
+	return n
+}
+
+func (x *DocumentPart) sizeField3() (n int) {
+	if x.Offset == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetOffset())
+	return n
+}
+
+func (x *DocumentPart) sizeField4() (n int) {
+	if x.Length == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(4, x.GetLength())
+	return n
+}
+
+func (x *DocumentPart) sizeField5() (n int) {
+	if x.Checksum == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(5, x.GetChecksum())
+	return n
+}
+
+func (x *DocumentPart) sizeField6() (n int) {
+	if !x.Hidden {
+		return n
+	}
+	n += fastpb.SizeBool(6, x.GetHidden())
+	return n
+}
+
+func (x *Feed) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *Feed) sizeField1() (n int) {
+	if x.Posts == nil {
+		return n
+	}
+	for i := range x.GetPosts() {
+		n += fastpb.SizeMessage(1, x.GetPosts()[i])
+	}
+	return n
+}
+
+func (x *FeedPost) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *FeedPost) sizeField1() (n int) {
+	if x.Score == 0 {
+		return n
+	}
+	n += fastpb.SizeDouble(1, x.GetScore())
+	return n
+}
+
+func (x *FeedPost) sizeField2() (n int) {
+	if x.Status == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(2, x.GetStatus())
+	return n
+}
+
+func (x *FeedPost) sizeField3() (n int) {
+	if x.Repost == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(3, x.GetRepost())
+	return n
+}
+
+func (x *FeedStatus) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	n += x.sizeField10()
+	return n
+}
+
+func (x *FeedStatus) sizeField1() (n int) {
+	if x.Id == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetId())
+	return n
+}
+
+func (x *FeedStatus) sizeField2() (n int) {
+	if x.CreatedAt == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(2, x.GetCreatedAt())
+	return n
+}
+
+func (x *FeedStatus) sizeField3() (n int) {
+	if x.Text == "" {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetText())
+	return n
+}
+
+func (x *FeedStatus) sizeField4() (n int) {
+	if x.Language == "" {
+		return n
+	}
+	n += fastpb.SizeString(4, x.GetLanguage())
+	return n
+}
+
+func (x *FeedStatus) sizeField5() (n int) {
+	if x.Client == "" {
+		return n
+	}
+	n += fastpb.SizeString(5, x.GetClient())
+	return n
+}
+
+func (x *FeedStatus) sizeField6() (n int) {
+	if x.ReplyTo == nil {
+		return n
+	}
+	n += fastpb.SizeInt64(6, x.GetReplyTo())
+	return n
+}
+
+func (x *FeedStatus) sizeField7() (n int) {
+	if !x.Sensitive {
+		return n
+	}
+	n += fastpb.SizeBool(7, x.GetSensitive())
+	return n
+}
+
+func (x *FeedStatus) sizeField8() (n int) {
+	if x.Author == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(8, x.GetAuthor())
+	return n
+}
+
+func (x *FeedStatus) sizeField9() (n int) {
+	if x.Entities == nil {
+		return n
+	}
+	for i := range x.GetEntities() {
+		n += fastpb.SizeMessage(9, x.GetEntities()[i])
+	}
+	return n
+}
+
+func (x *FeedStatus) sizeField10() (n int) {
+	if x.Counters == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(10, x.GetCounters())
+	return n
+}
+
+func (x *FeedUser) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	n += x.sizeField10()
+	n += x.sizeField11()
+	return n
+}
+
+func (x *FeedUser) sizeField1() (n int) {
+	if x.Id == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetId())
+	return n
+}
+
+func (x *FeedUser) sizeField2() (n int) {
+	if x.Handle == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetHandle())
+	return n
+}
+
+func (x *FeedUser) sizeField3() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetName())
+	return n
+}
+
+func (x *FeedUser) sizeField4() (n int) {
+	if x.Bio == "" {
+		return n
+	}
+	n += fastpb.SizeString(4, x.GetBio())
+	return n
+}
+
+func (x *FeedUser) sizeField5() (n int) {
+	if x.Place == "" {
+		return n
+	}
+	n += fastpb.SizeString(5, x.GetPlace())
+	return n
+}
+
+func (x *FeedUser) sizeField6() (n int) {
+	if x.Website == "" {
+		return n
+	}
+	n += fastpb.SizeString(6, x.GetWebsite())
+	return n
+}
+
+func (x *FeedUser) sizeField7() (n int) {
+	if x.Avatar == "" {
+		return n
+	}
+	n += fastpb.SizeString(7, x.GetAvatar())
+	return n
+}
+
+func (x *FeedUser) sizeField8() (n int) {
+	if x.CreatedAt == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(8, x.GetCreatedAt())
+	return n
+}
+
+func (x *FeedUser) sizeField9() (n int) {
+	if x.Followers == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(9, x.GetFollowers())
+	return n
+}
+
+func (x *FeedUser) sizeField10() (n int) {
+	if x.Posted == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(10, x.GetPosted())
+	return n
+}
+
+func (x *FeedUser) sizeField11() (n int) {
+	if !x.Verified {
+		return n
+	}
+	n += fastpb.SizeBool(11, x.GetVerified())
+	return n
+}
+
+func (x *FeedEntity) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	return n
+}
+
+func (x *FeedEntity) sizeField1() (n int) {
+	if x.Kind == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetKind())
+	return n
+}
+
+func (x *FeedEntity) sizeField2() (n int) {
+	if x.Label == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetLabel())
+	return n
+}
+
+func (x *FeedEntity) sizeField3() (n int) {
+	if x.Target == "" {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetTarget())
+	return n
+}
+
+func (x *FeedEntity) sizeField4() (n int) {
+	if x.Start == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(4, x.GetStart())
+	return n
+}
+
+func (x *FeedEntity) sizeField5() (n int) {
+	if x.Stop == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(5, x.GetStop())
+	return n
+}
+
+func (x *FeedCounters) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	return n
+}
+
+func (x *FeedCounters) sizeField1() (n int) {
+	if x.Replies == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetReplies())
+	return n
+}
+
+func (x *FeedCounters) sizeField2() (n int) {
+	if x.Reposts == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetReposts())
+	return n
+}
+
+func (x *FeedCounters) sizeField3() (n int) {
+	if x.Likes == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(3, x.GetLikes())
+	return n
+}
+
+func (x *FeedCounters) sizeField4() (n int) {
+	if x.Views == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(4, x.GetViews())
+	return n
+}
+
+func (x *FleetShipment) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	n += x.sizeField10()
+	n += x.sizeField11()
+	n += x.sizeField12()
+	return n
+}
+
+func (x *FleetShipment) sizeField1() (n int) {
+	if x.Number == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetNumber())
+	return n
+}
+
+func (x *FleetShipment) sizeField2() (n int) {
+	if x.Stage == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetStage())
+	return n
+}
+
+func (x *FleetShipment) sizeField3() (n int) {
+	if x.CreatedAt == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetCreatedAt())
+	return n
+}
+
+func (x *FleetShipment) sizeField4() (n int) {
+	if x.DueAt == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(4, x.GetDueAt())
+	return n
+}
+
+func (x *FleetShipment) sizeField5() (n int) {
+	if !x.Insured {
+		return n
+	}
+	n += fastpb.SizeBool(5, x.GetInsured())
+	return n
+}
+
+func (x *FleetShipment) sizeField6() (n int) {
+	if x.Sender == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(6, x.GetSender())
+	return n
+}
+
+func (x *FleetShipment) sizeField7() (n int) {
+	if x.Receiver == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(7, x.GetReceiver())
+	return n
+}
+
+func (x *FleetShipment) sizeField8() (n int) {
+	if x.Parcels == nil {
+		return n
+	}
+	for i := range x.GetParcels() {
+		n += fastpb.SizeMessage(8, x.GetParcels()[i])
+	}
+	return n
+}
+
+func (x *FleetShipment) sizeField9() (n int) {
+	if x.Legs == nil {
+		return n
+	}
+	for i := range x.GetLegs() {
+		n += fastpb.SizeMessage(9, x.GetLegs()[i])
+	}
+	return n
+}
+
+func (x *FleetShipment) sizeField10() (n int) {
+	if x.Customs == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(10, x.GetCustoms())
+	return n
+}
+
+func (x *FleetShipment) sizeField11() (n int) {
+	if len(x.Labels) == 0 {
+		return n
+	}
+	for i := range x.GetLabels() {
+		n += fastpb.SizeString(11, x.GetLabels()[i])
+	}
+	return n
+}
+
+func (x *FleetShipment) sizeField12() (n int) {
+	if x.History == nil {
+		return n
+	}
+	for i := range x.GetHistory() {
+		n += fastpb.SizeMessage(12, x.GetHistory()[i])
+	}
+	return n
+}
+
+func (x *FleetParty) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	return n
+}
+
+func (x *FleetParty) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *FleetParty) sizeField2() (n int) {
+	if x.Company == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetCompany())
+	return n
+}
+
+func (x *FleetParty) sizeField3() (n int) {
+	if x.Address == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(3, x.GetAddress())
+	return n
+}
+
+func (x *FleetParty) sizeField4() (n int) {
+	if x.Contact == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(4, x.GetContact())
+	return n
+}
+
+func (x *FleetParty) sizeField5() (n int) {
+	if !x.Residential {
+		return n
+	}
+	n += fastpb.SizeBool(5, x.GetResidential())
+	return n
+}
+
+func (x *FleetAddress) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	return n
+}
+
+func (x *FleetAddress) sizeField1() (n int) {
+	if x.Street == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetStreet())
+	return n
+}
+
+func (x *FleetAddress) sizeField2() (n int) {
+	if x.City == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetCity())
+	return n
+}
+
+func (x *FleetAddress) sizeField3() (n int) {
+	if x.Country == "" {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetCountry())
+	return n
+}
+
+func (x *FleetAddress) sizeField4() (n int) {
+	if x.Position == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(4, x.GetPosition())
+	return n
+}
+
+func (x *FleetPosition) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *FleetPosition) sizeField1() (n int) {
+	if x.Latitude == 0 {
+		return n
+	}
+	n += fastpb.SizeDouble(1, x.GetLatitude())
+	return n
+}
+
+func (x *FleetPosition) sizeField2() (n int) {
+	if x.Longitude == 0 {
+		return n
+	}
+	n += fastpb.SizeDouble(2, x.GetLongitude())
+	return n
+}
+
+func (x *FleetContact) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *FleetContact) sizeField1() (n int) {
+	if x.Email == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetEmail())
+	return n
+}
+
+func (x *FleetContact) sizeField2() (n int) {
+	if x.Phone == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetPhone())
+	return n
+}
+
+func (x *FleetParcel) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	return n
+}
+
+func (x *FleetParcel) sizeField1() (n int) {
+	if x.Barcode == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetBarcode())
+	return n
+}
+
+func (x *FleetParcel) sizeField2() (n int) {
+	if x.Dimensions == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(2, x.GetDimensions())
+	return n
+}
+
+func (x *FleetParcel) sizeField3() (n int) {
+	if x.Weight == 0 {
+		return n
+	}
+	n += fastpb.SizeFloat(3, x.GetWeight())
+	return n
+}
+
+func (x *FleetParcel) sizeField4() (n int) {
+	if x.Contents == nil {
+		return n
+	}
+	for i := range x.GetContents() {
+		n += fastpb.SizeMessage(4, x.GetContents()[i])
+	}
+	return n
+}
+
+func (x *FleetParcel) sizeField5() (n int) {
+	if !x.Fragile {
+		return n
+	}
+	n += fastpb.SizeBool(5, x.GetFragile())
+	return n
+}
+
+func (x *FleetDimensions) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *FleetDimensions) sizeField1() (n int) {
+	if x.Length == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetLength())
+	return n
+}
+
+func (x *FleetDimensions) sizeField2() (n int) {
+	if x.Girth == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetGirth())
+	return n
+}
+
+func (x *FleetGoods) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	return n
+}
+
+func (x *FleetGoods) sizeField1() (n int) {
+	if x.Title == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetTitle())
+	return n
+}
+
+func (x *FleetGoods) sizeField2() (n int) {
+	if x.Quantity == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetQuantity())
+	return n
+}
+
+func (x *FleetGoods) sizeField3() (n int) {
+	if x.Price == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(3, x.GetPrice())
+	return n
+}
+
+func (x *FleetGoods) sizeField4() (n int) {
+	if x.Tax == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(4, x.GetTax())
+	return n
+}
+
+func (x *FleetGoods) sizeField5() (n int) {
+	if x.Hazard == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(5, x.GetHazard())
+	return n
+}
+
+func (x *FleetMoney) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *FleetMoney) sizeField1() (n int) {
+	if x.Currency == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetCurrency())
+	return n
+}
+
+func (x *FleetMoney) sizeField2() (n int) {
+	if x.Units == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(2, x.GetUnits())
+	return n
+}
+
+func (x *FleetLeg) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *FleetLeg) sizeField1() (n int) {
+	if x.Destination == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(1, x.GetDestination())
+	return n
+}
+
+func (x *FleetLeg) sizeField2() (n int) {
+	if x.Mode == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetMode())
+	return n
+}
+
+func (x *FleetLeg) sizeField3() (n int) {
+	if x.ArrivedAt == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetArrivedAt())
+	return n
+}
+
+func (x *FleetCustoms) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *FleetCustoms) sizeField1() (n int) {
+	if x.Declaration == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetDeclaration())
+	return n
+}
+
+func (x *FleetCustoms) sizeField2() (n int) {
+	if x.Broker == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(2, x.GetBroker())
+	return n
+}
+
+func (x *FleetCustoms) sizeField3() (n int) {
+	if !x.Cleared {
+		return n
+	}
+	n += fastpb.SizeBool(3, x.GetCleared())
+	return n
+}
+
+func (x *FleetCheckpoint) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	return n
+}
+
+func (x *FleetCheckpoint) sizeField1() (n int) {
+	if x.Remark == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetRemark())
+	return n
+}
+
+func (x *FleetCheckpoint) sizeField2() (n int) {
+	if x.Stage == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetStage())
+	return n
+}
+
+func (x *FleetCheckpoint) sizeField3() (n int) {
+	if x.SeenAt == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetSeenAt())
+	return n
+}
+
+func (x *FleetCheckpoint) sizeField4() (n int) {
+	if x.Device == 0 {
+		return n
+	}
+	n += fastpb.SizeUint64(4, x.GetDevice())
+	return n
+}
+
+func (x *FleetCheckpoint) sizeField5() (n int) {
+	if len(x.Signature) == 0 {
+		return n
+	}
+	n += fastpb.SizeBytes(5, x.GetSignature())
+	return n
+}
+
 func (x *LargeStruct) Size() (n int) {
 	if x == nil {
 		return n
@@ -2532,6 +9456,367 @@ func (x *SmallStruct) sizeField7() (n int) {
 	return n
 }
 
+func (x *Log) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *Log) sizeField1() (n int) {
+	if x.Records == nil {
+		return n
+	}
+	for i := range x.GetRecords() {
+		n += fastpb.SizeMessage(1, x.GetRecords()[i])
+	}
+	return n
+}
+
+func (x *LogRecord) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	n += x.sizeField10()
+	n += x.sizeField11()
+	n += x.sizeField12()
+	n += x.sizeField13()
+	return n
+}
+
+func (x *LogRecord) sizeField1() (n int) {
+	if x.At == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetAt())
+	return n
+}
+
+func (x *LogRecord) sizeField2() (n int) {
+	if x.Remote == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetRemote())
+	return n
+}
+
+func (x *LogRecord) sizeField3() (n int) {
+	if x.Method == "" {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetMethod())
+	return n
+}
+
+func (x *LogRecord) sizeField4() (n int) {
+	if x.Host == "" {
+		return n
+	}
+	n += fastpb.SizeString(4, x.GetHost())
+	return n
+}
+
+func (x *LogRecord) sizeField5() (n int) {
+	if x.Path == "" {
+		return n
+	}
+	n += fastpb.SizeString(5, x.GetPath())
+	return n
+}
+
+func (x *LogRecord) sizeField6() (n int) {
+	if x.Protocol == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(6, x.GetProtocol())
+	return n
+}
+
+func (x *LogRecord) sizeField7() (n int) {
+	if x.Status == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(7, x.GetStatus())
+	return n
+}
+
+func (x *LogRecord) sizeField8() (n int) {
+	if x.Length == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(8, x.GetLength())
+	return n
+}
+
+func (x *LogRecord) sizeField9() (n int) {
+	if x.Duration == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(9, x.GetDuration())
+	return n
+}
+
+func (x *LogRecord) sizeField10() (n int) {
+	if x.Cache == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(10, x.GetCache())
+	return n
+}
+
+func (x *LogRecord) sizeField11() (n int) {
+	if x.Backend == "" {
+		return n
+	}
+	n += fastpb.SizeString(11, x.GetBackend())
+	return n
+}
+
+func (x *LogRecord) sizeField12() (n int) {
+	if x.Referer == "" {
+		return n
+	}
+	n += fastpb.SizeString(12, x.GetReferer())
+	return n
+}
+
+func (x *LogRecord) sizeField13() (n int) {
+	if x.Agent == "" {
+		return n
+	}
+	n += fastpb.SizeString(13, x.GetAgent())
+	return n
+}
+
+func (x *Mesh) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *Mesh) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *Mesh) sizeField2() (n int) {
+	if x.Triangles == nil {
+		return n
+	}
+	for i := range x.GetTriangles() {
+		n += fastpb.SizeMessage(2, x.GetTriangles()[i])
+	}
+	return n
+}
+
+func (x *MeshTriangle) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	return n
+}
+
+func (x *MeshTriangle) sizeField1() (n int) {
+	if x.Normal == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(1, x.GetNormal())
+	return n
+}
+
+func (x *MeshTriangle) sizeField2() (n int) {
+	if x.A == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(2, x.GetA())
+	return n
+}
+
+func (x *MeshTriangle) sizeField3() (n int) {
+	if x.B == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(3, x.GetB())
+	return n
+}
+
+func (x *MeshTriangle) sizeField4() (n int) {
+	if x.C == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(4, x.GetC())
+	return n
+}
+
+func (x *MeshVector) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *MeshVector) sizeField1() (n int) {
+	if x.X == 0 {
+		return n
+	}
+	n += fastpb.SizeFloat(1, x.GetX())
+	return n
+}
+
+func (x *MeshVector) sizeField2() (n int) {
+	if x.Y == 0 {
+		return n
+	}
+	n += fastpb.SizeFloat(2, x.GetY())
+	return n
+}
+
+func (x *MeshVector) sizeField3() (n int) {
+	if x.Z == 0 {
+		return n
+	}
+	n += fastpb.SizeFloat(3, x.GetZ())
+	return n
+}
+
+func (x *Order) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	n += x.sizeField10()
+	n += x.sizeField11()
+	n += x.sizeField12()
+	return n
+}
+
+func (x *Order) sizeField1() (n int) {
+	if x.Number == 0 {
+		return n
+	}
+	n += fastpb.SizeUint64(1, x.GetNumber())
+	return n
+}
+
+func (x *Order) sizeField2() (n int) {
+	if x.Sequence == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(2, x.GetSequence())
+	return n
+}
+
+func (x *Order) sizeField3() (n int) {
+	if x.Account == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(3, x.GetAccount())
+	return n
+}
+
+func (x *Order) sizeField4() (n int) {
+	if x.Venue == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(4, x.GetVenue())
+	return n
+}
+
+func (x *Order) sizeField5() (n int) {
+	if x.Symbol == "" {
+		return n
+	}
+	n += fastpb.SizeString(5, x.GetSymbol())
+	return n
+}
+
+func (x *Order) sizeField6() (n int) {
+	if x.Side == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(6, x.GetSide())
+	return n
+}
+
+func (x *Order) sizeField7() (n int) {
+	if x.Kind == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(7, x.GetKind())
+	return n
+}
+
+func (x *Order) sizeField8() (n int) {
+	if x.Validity == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(8, x.GetValidity())
+	return n
+}
+
+func (x *Order) sizeField9() (n int) {
+	if x.Price == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(9, x.GetPrice())
+	return n
+}
+
+func (x *Order) sizeField10() (n int) {
+	if x.Trigger == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(10, x.GetTrigger())
+	return n
+}
+
+func (x *Order) sizeField11() (n int) {
+	if x.Quantity == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(11, x.GetQuantity())
+	return n
+}
+
+func (x *Order) sizeField12() (n int) {
+	if x.Sent == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(12, x.GetSent())
+	return n
+}
+
 func (x *PersonA) Size() (n int) {
 	if x == nil {
 		return n
@@ -2678,6 +9963,726 @@ func (x *PersontagsA) sizeField8() (n int) {
 	}
 	for i := range x.GetAliases() {
 		n += fastpb.SizeString(8, x.GetAliases()[i])
+	}
+	return n
+}
+
+func (x *Pods) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *Pods) sizeField1() (n int) {
+	if x.Items == nil {
+		return n
+	}
+	for i := range x.GetItems() {
+		n += fastpb.SizeMessage(1, x.GetItems()[i])
+	}
+	return n
+}
+
+func (x *Pod) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	n += x.sizeField10()
+	n += x.sizeField11()
+	n += x.sizeField12()
+	n += x.sizeField13()
+	n += x.sizeField14()
+	return n
+}
+
+func (x *Pod) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *Pod) sizeField2() (n int) {
+	if x.Project == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetProject())
+	return n
+}
+
+func (x *Pod) sizeField3() (n int) {
+	if x.Identity == "" {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetIdentity())
+	return n
+}
+
+func (x *Pod) sizeField4() (n int) {
+	if x.Revision == 0 {
+		return n
+	}
+	n += fastpb.SizeUint64(4, x.GetRevision())
+	return n
+}
+
+func (x *Pod) sizeField5() (n int) {
+	if x.Created == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(5, x.GetCreated())
+	return n
+}
+
+func (x *Pod) sizeField6() (n int) {
+	if x.Deleted == nil {
+		return n
+	}
+	n += fastpb.SizeInt64(6, x.GetDeleted())
+	return n
+}
+
+func (x *Pod) sizeField7() (n int) {
+	if x.Labels == nil {
+		return n
+	}
+	for k, v := range x.GetLabels() {
+		n += fastpb.SizeMapEntry(7,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeString(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *Pod) sizeField8() (n int) {
+	if x.Notes == nil {
+		return n
+	}
+	for k, v := range x.GetNotes() {
+		n += fastpb.SizeMapEntry(8,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeString(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *Pod) sizeField9() (n int) {
+	if x.Node == nil {
+		return n
+	}
+	n += fastpb.SizeString(9, x.GetNode())
+	return n
+}
+
+func (x *Pod) sizeField10() (n int) {
+	if x.Tolerations == nil {
+		return n
+	}
+	for i := range x.GetTolerations() {
+		n += fastpb.SizeMessage(10, x.GetTolerations()[i])
+	}
+	return n
+}
+
+func (x *Pod) sizeField11() (n int) {
+	if x.Volumes == nil {
+		return n
+	}
+	for i := range x.GetVolumes() {
+		n += fastpb.SizeMessage(11, x.GetVolumes()[i])
+	}
+	return n
+}
+
+func (x *Pod) sizeField12() (n int) {
+	if x.Containers == nil {
+		return n
+	}
+	for i := range x.GetContainers() {
+		n += fastpb.SizeMessage(12, x.GetContainers()[i])
+	}
+	return n
+}
+
+func (x *Pod) sizeField13() (n int) {
+	if x.Phase == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(13, x.GetPhase())
+	return n
+}
+
+func (x *Pod) sizeField14() (n int) {
+	if x.Conditions == nil {
+		return n
+	}
+	for i := range x.GetConditions() {
+		n += fastpb.SizeMessage(14, x.GetConditions()[i])
+	}
+	return n
+}
+
+func (x *PodToleration) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *PodToleration) sizeField1() (n int) {
+	if x.Key == nil {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetKey())
+	return n
+}
+
+func (x *PodToleration) sizeField2() (n int) {
+	if x.Effect == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetEffect())
+	return n
+}
+
+func (x *PodToleration) sizeField3() (n int) {
+	if x.Seconds == nil {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetSeconds())
+	return n
+}
+
+func (x *PodVolume) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *PodVolume) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *PodVolume) sizeField2() (n int) {
+	if x.Source == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(2, x.GetSource())
+	return n
+}
+
+func (x *PodVolume) sizeField3() (n int) {
+	if x.Claim == nil {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetClaim())
+	return n
+}
+
+func (x *PodKeyRef) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *PodKeyRef) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *PodKeyRef) sizeField2() (n int) {
+	if x.Key == nil {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetKey())
+	return n
+}
+
+func (x *PodKeyRef) sizeField3() (n int) {
+	if x.Missing == nil {
+		return n
+	}
+	n += fastpb.SizeBool(3, x.GetMissing())
+	return n
+}
+
+func (x *PodContainer) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	n += x.sizeField8()
+	n += x.sizeField9()
+	return n
+}
+
+func (x *PodContainer) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *PodContainer) sizeField2() (n int) {
+	if x.Image == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetImage())
+	return n
+}
+
+func (x *PodContainer) sizeField3() (n int) {
+	if len(x.Arguments) == 0 {
+		return n
+	}
+	for i := range x.GetArguments() {
+		n += fastpb.SizeString(3, x.GetArguments()[i])
+	}
+	return n
+}
+
+func (x *PodContainer) sizeField4() (n int) {
+	if len(x.Ports) == 0 {
+		return n
+	}
+	n += fastpb.SizeListPacked(4, len(x.GetPorts()),
+		func(numTagOrKey, numIdxOrVal int32) int {
+			n := 0
+			n += fastpb.SizeInt32(numTagOrKey, x.GetPorts()[numIdxOrVal])
+			return n
+		})
+	return n
+}
+
+func (x *PodContainer) sizeField5() (n int) {
+	if x.Variables == nil {
+		return n
+	}
+	for i := range x.GetVariables() {
+		n += fastpb.SizeMessage(5, x.GetVariables()[i])
+	}
+	return n
+}
+
+func (x *PodContainer) sizeField6() (n int) {
+	if x.Limits == nil {
+		return n
+	}
+	for k, v := range x.GetLimits() {
+		n += fastpb.SizeMapEntry(6,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeString(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *PodContainer) sizeField7() (n int) {
+	if x.Requests == nil {
+		return n
+	}
+	for k, v := range x.GetRequests() {
+		n += fastpb.SizeMapEntry(7,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeString(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *PodContainer) sizeField8() (n int) {
+	if x.Mounts == nil {
+		return n
+	}
+	for i := range x.GetMounts() {
+		n += fastpb.SizeMessage(8, x.GetMounts()[i])
+	}
+	return n
+}
+
+func (x *PodContainer) sizeField9() (n int) {
+	if x.Readiness == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(9, x.GetReadiness())
+	return n
+}
+
+func (x *PodVariable) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *PodVariable) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *PodVariable) sizeField2() (n int) {
+	if x.Value == nil {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetValue())
+	return n
+}
+
+func (x *PodVariable) sizeField3() (n int) {
+	if x.Source == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(3, x.GetSource())
+	return n
+}
+
+func (x *PodMount) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *PodMount) sizeField1() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetName())
+	return n
+}
+
+func (x *PodMount) sizeField2() (n int) {
+	if x.Path == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetPath())
+	return n
+}
+
+func (x *PodMount) sizeField3() (n int) {
+	if !x.ReadOnly {
+		return n
+	}
+	n += fastpb.SizeBool(3, x.GetReadOnly())
+	return n
+}
+
+func (x *PodProbe) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *PodProbe) sizeField1() (n int) {
+	if x.Path == nil {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetPath())
+	return n
+}
+
+func (x *PodProbe) sizeField2() (n int) {
+	if x.Port == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetPort())
+	return n
+}
+
+func (x *PodProbe) sizeField3() (n int) {
+	if x.Delay == nil {
+		return n
+	}
+	n += fastpb.SizeInt32(3, x.GetDelay())
+	return n
+}
+
+func (x *PodCondition) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	return n
+}
+
+func (x *PodCondition) sizeField1() (n int) {
+	if x.Kind == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetKind())
+	return n
+}
+
+func (x *PodCondition) sizeField2() (n int) {
+	if x.State == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetState())
+	return n
+}
+
+func (x *PodCondition) sizeField3() (n int) {
+	if x.Changed == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetChanged())
+	return n
+}
+
+func (x *PodCondition) sizeField4() (n int) {
+	if x.Note == nil {
+		return n
+	}
+	n += fastpb.SizeString(4, x.GetNote())
+	return n
+}
+
+func (x *SizesPayload) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	return n
+}
+
+func (x *SizesPayload) sizeField1() (n int) {
+	if x.Id == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetId())
+	return n
+}
+
+func (x *SizesPayload) sizeField2() (n int) {
+	if x.Text == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetText())
+	return n
+}
+
+func (x *SizesPayload) sizeField3() (n int) {
+	if len(x.Numbers) == 0 {
+		return n
+	}
+	n += fastpb.SizeListPacked(3, len(x.GetNumbers()),
+		func(numTagOrKey, numIdxOrVal int32) int {
+			n := 0
+			n += fastpb.SizeInt64(numTagOrKey, x.GetNumbers()[numIdxOrVal])
+			return n
+		})
+	return n
+}
+
+func (x *SizesPayload) sizeField4() (n int) {
+	if len(x.Raw) == 0 {
+		return n
+	}
+	n += fastpb.SizeBytes(4, x.GetRaw())
+	return n
+}
+
+func (x *TelemetrySeries) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	n += x.sizeField6()
+	n += x.sizeField7()
+	return n
+}
+
+func (x *TelemetrySeries) sizeField1() (n int) {
+	if x.Device == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetDevice())
+	return n
+}
+
+func (x *TelemetrySeries) sizeField2() (n int) {
+	if x.Unit == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetUnit())
+	return n
+}
+
+func (x *TelemetrySeries) sizeField3() (n int) {
+	if x.Start == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetStart())
+	return n
+}
+
+func (x *TelemetrySeries) sizeField4() (n int) {
+	if len(x.Times) == 0 {
+		return n
+	}
+	n += fastpb.SizeListPacked(4, len(x.GetTimes()),
+		func(numTagOrKey, numIdxOrVal int32) int {
+			n := 0
+			n += fastpb.SizeInt64(numTagOrKey, x.GetTimes()[numIdxOrVal])
+			return n
+		})
+	return n
+}
+
+func (x *TelemetrySeries) sizeField5() (n int) {
+	if len(x.Values) == 0 {
+		return n
+	}
+	n += fastpb.SizeListPacked(5, len(x.GetValues()),
+		func(numTagOrKey, numIdxOrVal int32) int {
+			n := 0
+			n += fastpb.SizeDouble(numTagOrKey, x.GetValues()[numIdxOrVal])
+			return n
+		})
+	return n
+}
+
+func (x *TelemetrySeries) sizeField6() (n int) {
+	if len(x.Counters) == 0 {
+		return n
+	}
+	n += fastpb.SizeListPacked(6, len(x.GetCounters()),
+		func(numTagOrKey, numIdxOrVal int32) int {
+			n := 0
+			n += fastpb.SizeInt64(numTagOrKey, x.GetCounters()[numIdxOrVal])
+			return n
+		})
+	return n
+}
+
+func (x *TelemetrySeries) sizeField7() (n int) {
+	if len(x.Flags) == 0 {
+		return n
+	}
+	n += fastpb.SizeListPacked(7, len(x.GetFlags()),
+		func(numTagOrKey, numIdxOrVal int32) int {
+			n := 0
+			n += fastpb.SizeUint32(numTagOrKey, x.GetFlags()[numIdxOrVal])
+			return n
+		})
+	return n
+}
+
+func (x *TreeNode) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	return n
+}
+
+func (x *TreeNode) sizeField1() (n int) {
+	if x.Op == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetOp())
+	return n
+}
+
+func (x *TreeNode) sizeField2() (n int) {
+	if x.Value == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(2, x.GetValue())
+	return n
+}
+
+func (x *TreeNode) sizeField3() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(3, x.GetName())
+	return n
+}
+
+func (x *TreeNode) sizeField4() (n int) {
+	if x.Kids == nil {
+		return n
+	}
+	for i := range x.GetKids() {
+		n += fastpb.SizeMessage(4, x.GetKids()[i])
 	}
 	return n
 }
@@ -3298,6 +11303,194 @@ func (x *ProbedOptional) sizeField3() (n int) {
 	return n
 }
 
+var fieldIDToName_Catalog = map[int32]string{
+	1: "Title",
+	2: "IssuedAt",
+	3: "Warehouses",
+	4: "Brands",
+	5: "Products",
+}
+
+var fieldIDToName_CatalogProduct = map[int32]string{
+	1: "Title",
+	2: "Summary",
+	3: "Brand",
+	4: "Available",
+	5: "Attributes",
+	6: "Prices",
+	7: "Sold",
+	8: "Stock",
+	9: "Variants",
+}
+
+var fieldIDToName_CatalogVariant = map[int32]string{
+	1: "Barcode",
+	2: "Grams",
+	3: "Label",
+}
+
+var fieldIDToName_Document = map[int32]string{
+	1: "Title",
+	2: "Author",
+	3: "CreatedAt",
+	4: "Revision",
+	5: "Headers",
+	6: "Parts",
+	7: "Body",
+}
+
+var fieldIDToName_DocumentHeader = map[int32]string{
+	1: "Name",
+	2: "Value",
+}
+
+var fieldIDToName_DocumentPart = map[int32]string{
+	1: "Name",
+	2: "Format",
+	3: "Offset",
+	4: "Length",
+	5: "Checksum",
+	6: "Hidden",
+}
+
+var fieldIDToName_Feed = map[int32]string{
+	1: "Posts",
+}
+
+var fieldIDToName_FeedPost = map[int32]string{
+	1: "Score",
+	2: "Status",
+	3: "Repost",
+}
+
+var fieldIDToName_FeedStatus = map[int32]string{
+	1:  "Id",
+	2:  "CreatedAt",
+	3:  "Text",
+	4:  "Language",
+	5:  "Client",
+	6:  "ReplyTo",
+	7:  "Sensitive",
+	8:  "Author",
+	9:  "Entities",
+	10: "Counters",
+}
+
+var fieldIDToName_FeedUser = map[int32]string{
+	1:  "Id",
+	2:  "Handle",
+	3:  "Name",
+	4:  "Bio",
+	5:  "Place",
+	6:  "Website",
+	7:  "Avatar",
+	8:  "CreatedAt",
+	9:  "Followers",
+	10: "Posted",
+	11: "Verified",
+}
+
+var fieldIDToName_FeedEntity = map[int32]string{
+	1: "Kind",
+	2: "Label",
+	3: "Target",
+	4: "Start",
+	5: "Stop",
+}
+
+var fieldIDToName_FeedCounters = map[int32]string{
+	1: "Replies",
+	2: "Reposts",
+	3: "Likes",
+	4: "Views",
+}
+
+var fieldIDToName_FleetShipment = map[int32]string{
+	1:  "Number",
+	2:  "Stage",
+	3:  "CreatedAt",
+	4:  "DueAt",
+	5:  "Insured",
+	6:  "Sender",
+	7:  "Receiver",
+	8:  "Parcels",
+	9:  "Legs",
+	10: "Customs",
+	11: "Labels",
+	12: "History",
+}
+
+var fieldIDToName_FleetParty = map[int32]string{
+	1: "Name",
+	2: "Company",
+	3: "Address",
+	4: "Contact",
+	5: "Residential",
+}
+
+var fieldIDToName_FleetAddress = map[int32]string{
+	1: "Street",
+	2: "City",
+	3: "Country",
+	4: "Position",
+}
+
+var fieldIDToName_FleetPosition = map[int32]string{
+	1: "Latitude",
+	2: "Longitude",
+}
+
+var fieldIDToName_FleetContact = map[int32]string{
+	1: "Email",
+	2: "Phone",
+}
+
+var fieldIDToName_FleetParcel = map[int32]string{
+	1: "Barcode",
+	2: "Dimensions",
+	3: "Weight",
+	4: "Contents",
+	5: "Fragile",
+}
+
+var fieldIDToName_FleetDimensions = map[int32]string{
+	1: "Length",
+	2: "Girth",
+}
+
+var fieldIDToName_FleetGoods = map[int32]string{
+	1: "Title",
+	2: "Quantity",
+	3: "Price",
+	4: "Tax",
+	5: "Hazard",
+}
+
+var fieldIDToName_FleetMoney = map[int32]string{
+	1: "Currency",
+	2: "Units",
+}
+
+var fieldIDToName_FleetLeg = map[int32]string{
+	1: "Destination",
+	2: "Mode",
+	3: "ArrivedAt",
+}
+
+var fieldIDToName_FleetCustoms = map[int32]string{
+	1: "Declaration",
+	2: "Broker",
+	3: "Cleared",
+}
+
+var fieldIDToName_FleetCheckpoint = map[int32]string{
+	1: "Remark",
+	2: "Stage",
+	3: "SeenAt",
+	4: "Device",
+	5: "Signature",
+}
+
 var fieldIDToName_LargeStruct = map[int32]string{
 	1: "NestedMediumMock",
 	2: "NestedSmallMock",
@@ -3327,6 +11520,59 @@ var fieldIDToName_SmallStruct = map[int32]string{
 	7: "TestString",
 }
 
+var fieldIDToName_Log = map[int32]string{
+	1: "Records",
+}
+
+var fieldIDToName_LogRecord = map[int32]string{
+	1:  "At",
+	2:  "Remote",
+	3:  "Method",
+	4:  "Host",
+	5:  "Path",
+	6:  "Protocol",
+	7:  "Status",
+	8:  "Length",
+	9:  "Duration",
+	10: "Cache",
+	11: "Backend",
+	12: "Referer",
+	13: "Agent",
+}
+
+var fieldIDToName_Mesh = map[int32]string{
+	1: "Name",
+	2: "Triangles",
+}
+
+var fieldIDToName_MeshTriangle = map[int32]string{
+	1: "Normal",
+	2: "A",
+	3: "B",
+	4: "C",
+}
+
+var fieldIDToName_MeshVector = map[int32]string{
+	1: "X",
+	2: "Y",
+	3: "Z",
+}
+
+var fieldIDToName_Order = map[int32]string{
+	1:  "Number",
+	2:  "Sequence",
+	3:  "Account",
+	4:  "Venue",
+	5:  "Symbol",
+	6:  "Side",
+	7:  "Kind",
+	8:  "Validity",
+	9:  "Price",
+	10: "Trigger",
+	11: "Quantity",
+	12: "Sent",
+}
+
 var fieldIDToName_PersonA = map[int32]string{
 	1: "Name",
 	2: "BirthDay",
@@ -3345,6 +11591,106 @@ var fieldIDToName_PersontagsA = map[int32]string{
 	6: "Money",
 	7: "Tags",
 	8: "Aliases",
+}
+
+var fieldIDToName_Pods = map[int32]string{
+	1: "Items",
+}
+
+var fieldIDToName_Pod = map[int32]string{
+	1:  "Name",
+	2:  "Project",
+	3:  "Identity",
+	4:  "Revision",
+	5:  "Created",
+	6:  "Deleted",
+	7:  "Labels",
+	8:  "Notes",
+	9:  "Node",
+	10: "Tolerations",
+	11: "Volumes",
+	12: "Containers",
+	13: "Phase",
+	14: "Conditions",
+}
+
+var fieldIDToName_PodToleration = map[int32]string{
+	1: "Key",
+	2: "Effect",
+	3: "Seconds",
+}
+
+var fieldIDToName_PodVolume = map[int32]string{
+	1: "Name",
+	2: "Source",
+	3: "Claim",
+}
+
+var fieldIDToName_PodKeyRef = map[int32]string{
+	1: "Name",
+	2: "Key",
+	3: "Missing",
+}
+
+var fieldIDToName_PodContainer = map[int32]string{
+	1: "Name",
+	2: "Image",
+	3: "Arguments",
+	4: "Ports",
+	5: "Variables",
+	6: "Limits",
+	7: "Requests",
+	8: "Mounts",
+	9: "Readiness",
+}
+
+var fieldIDToName_PodVariable = map[int32]string{
+	1: "Name",
+	2: "Value",
+	3: "Source",
+}
+
+var fieldIDToName_PodMount = map[int32]string{
+	1: "Name",
+	2: "Path",
+	3: "ReadOnly",
+}
+
+var fieldIDToName_PodProbe = map[int32]string{
+	1: "Path",
+	2: "Port",
+	3: "Delay",
+}
+
+var fieldIDToName_PodCondition = map[int32]string{
+	1: "Kind",
+	2: "State",
+	3: "Changed",
+	4: "Note",
+}
+
+var fieldIDToName_SizesPayload = map[int32]string{
+	1: "Id",
+	2: "Text",
+	3: "Numbers",
+	4: "Raw",
+}
+
+var fieldIDToName_TelemetrySeries = map[int32]string{
+	1: "Device",
+	2: "Unit",
+	3: "Start",
+	4: "Times",
+	5: "Values",
+	6: "Counters",
+	7: "Flags",
+}
+
+var fieldIDToName_TreeNode = map[int32]string{
+	1: "Op",
+	2: "Value",
+	3: "Name",
+	4: "Kids",
 }
 
 var fieldIDToName_ProbedTime = map[int32]string{

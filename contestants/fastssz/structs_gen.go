@@ -2,6 +2,266 @@
 
 package fastssz
 
+// EntryInt32String is an entry of a map.
+type EntryInt32String struct {
+	Key   uint32
+	Value []byte `ssz-max:"1073741824"`
+}
+
+// EntryInt64String is an entry of a map.
+type EntryInt64String struct {
+	Key   uint64
+	Value []byte `ssz-max:"1073741824"`
+}
+
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   []byte `ssz-max:"1073741824"`
+	Value []byte `ssz-max:"1073741824"`
+}
+
+// EntryStringFloat64 is an entry of a map.
+type EntryStringFloat64 struct {
+	Key   []byte `ssz-max:"1073741824"`
+	Value uint64
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   []byte `ssz-max:"1073741824"`
+	Value uint64
+}
+
+// EntryInt32Int32 is an entry of a map.
+type EntryInt32Int32 struct {
+	Key   uint32
+	Value uint32
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode uint64
+	Grams   uint32
+	Label   []byte `ssz-max:"1073741824"`
+}
+
+// EntryStringCatalogVariant is an entry of a map.
+type EntryStringCatalogVariant struct {
+	Key   []byte `ssz-max:"1073741824"`
+	Value CatalogVariant
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      []byte `ssz-max:"1073741824"`
+	Summary    []byte `ssz-max:"1073741824"`
+	Brand      uint64
+	Available  bool
+	Attributes []EntryStringString         `ssz-max:"1048576"`
+	Prices     []EntryStringFloat64        `ssz-max:"1048576"`
+	Sold       []EntryStringInt64          `ssz-max:"1048576"`
+	Stock      []EntryInt32Int32           `ssz-max:"1048576"`
+	Variants   []EntryStringCatalogVariant `ssz-max:"1048576"`
+}
+
+// EntryStringCatalogProduct is an entry of a map.
+type EntryStringCatalogProduct struct {
+	Key   []byte `ssz-max:"1073741824"`
+	Value CatalogProduct
+}
+
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      []byte `ssz-max:"1073741824"`
+	IssuedAt   uint64
+	Warehouses []EntryInt32String          `ssz-max:"1048576"`
+	Brands     []EntryInt64String          `ssz-max:"1048576"`
+	Products   []EntryStringCatalogProduct `ssz-max:"1048576"`
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  []byte `ssz-max:"1073741824"`
+	Value []byte `ssz-max:"1073741824"`
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     []byte `ssz-max:"1073741824"`
+	Format   []byte `ssz-max:"1073741824"`
+	Offset   uint64
+	Length   uint64
+	Checksum uint32
+	Hidden   bool
+}
+
+// Document stands for document.Document.
+type Document struct {
+	Title     []byte `ssz-max:"1073741824"`
+	Author    []byte `ssz-max:"1073741824"`
+	CreatedAt uint64
+	Revision  uint32
+	Headers   []DocumentHeader `ssz-max:"1048576"`
+	Parts     []DocumentPart   `ssz-max:"1048576"`
+	Body      []byte           `ssz-max:"1073741824"`
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	ID        uint64
+	Handle    []byte `ssz-max:"1073741824"`
+	Name      []byte `ssz-max:"1073741824"`
+	Bio       []byte `ssz-max:"1073741824"`
+	Place     []byte `ssz-max:"1073741824"`
+	Website   []byte `ssz-max:"1073741824"`
+	Avatar    []byte `ssz-max:"1073741824"`
+	CreatedAt uint64
+	Followers uint32
+	Posted    uint32
+	Verified  bool
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   uint32
+	Label  []byte `ssz-max:"1073741824"`
+	Target []byte `ssz-max:"1073741824"`
+	Start  uint32
+	Stop   uint32
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies uint32
+	Reposts uint32
+	Likes   uint32
+	Views   uint64
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	ID        uint64
+	CreatedAt uint64
+	Text      []byte   `ssz-max:"1073741824"`
+	Language  []byte   `ssz-max:"1073741824"`
+	Client    []byte   `ssz-max:"1073741824"`
+	ReplyTo   []uint64 `ssz-max:"1073741824"`
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity `ssz-max:"1048576"`
+	Counters  FeedCounters
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  uint64
+	Status FeedStatus
+	Repost []FeedStatus `ssz-max:"1048576"`
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []FeedPost `ssz-max:"1048576"`
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  uint64
+	Longitude uint64
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   []byte          `ssz-max:"1073741824"`
+	City     []byte          `ssz-max:"1073741824"`
+	Country  []byte          `ssz-max:"1073741824"`
+	Position []FleetPosition `ssz-max:"1048576"`
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email []byte `ssz-max:"1073741824"`
+	Phone []byte `ssz-max:"1073741824"`
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        []byte `ssz-max:"1073741824"`
+	Company     []byte `ssz-max:"1073741824"`
+	Address     FleetAddress
+	Contact     []FleetContact `ssz-max:"1048576"`
+	Residential bool
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length uint32
+	Girth  uint32
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency []byte `ssz-max:"1073741824"`
+	Units    uint64
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    []byte `ssz-max:"1073741824"`
+	Quantity uint32
+	Price    FleetMoney
+	Tax      []FleetMoney `ssz-max:"1048576"`
+	Hazard   uint32
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    []byte `ssz-max:"1073741824"`
+	Dimensions FleetDimensions
+	Weight     uint32
+	Contents   []FleetGoods `ssz-max:"1048576"`
+	Fragile    bool
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        uint32
+	ArrivedAt   uint64
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration []byte       `ssz-max:"1073741824"`
+	Broker      []FleetParty `ssz-max:"1048576"`
+	Cleared     bool
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    []byte `ssz-max:"1073741824"`
+	Stage     uint32
+	SeenAt    uint64
+	Device    uint64
+	Signature []byte `ssz-max:"1073741824"`
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    []byte `ssz-max:"1073741824"`
+	Stage     uint32
+	CreatedAt uint64
+	DueAt     uint64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel     `ssz-max:"1048576"`
+	Legs      []FleetLeg        `ssz-max:"1048576"`
+	Customs   []FleetCustoms    `ssz-max:"1048576"`
+	Labels    [][]byte          `ssz-max:"1048576,1073741824"`
+	History   []FleetCheckpoint `ssz-max:"1048576"`
+}
+
 // SmallStruct stands for small.SmallStruct.
 type SmallStruct struct {
 	TestInt32  uint32
@@ -34,6 +294,65 @@ type LargeStruct struct {
 	TestBytes        []byte         `ssz-max:"1073741824"`
 }
 
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       uint64
+	Remote   []byte `ssz-max:"1073741824"`
+	Method   []byte `ssz-max:"1073741824"`
+	Host     []byte `ssz-max:"1073741824"`
+	Path     []byte `ssz-max:"1073741824"`
+	Protocol uint32
+	Status   uint16
+	Length   uint64
+	Duration uint64
+	Cache    uint32
+	Backend  []byte `ssz-max:"1073741824"`
+	Referer  []byte `ssz-max:"1073741824"`
+	Agent    []byte `ssz-max:"1073741824"`
+}
+
+// Log stands for log.Log.
+type Log struct {
+	Records []LogRecord `ssz-max:"1048576"`
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X uint32
+	Y uint32
+	Z uint32
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      []byte         `ssz-max:"1073741824"`
+	Triangles []MeshTriangle `ssz-max:"1048576"`
+}
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   []byte `ssz-max:"1073741824"`
+	Side     uint32
+	Kind     uint32
+	Validity uint32
+	Price    uint64
+	Trigger  uint64
+	Quantity uint32
+	Sent     uint64
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	Name     []byte `ssz-max:"1073741824"`
@@ -42,12 +361,6 @@ type PersonA struct {
 	Siblings uint64
 	Spouse   bool
 	Money    uint64
-}
-
-// EntryStringString is an entry of a map.
-type EntryStringString struct {
-	Key   []byte `ssz-max:"1073741824"`
-	Value []byte `ssz-max:"1073741824"`
 }
 
 // PersontagsA stands for persontags.A.
@@ -60,6 +373,116 @@ type PersontagsA struct {
 	Money    uint64
 	Tags     []EntryStringString `ssz-max:"1048576"`
 	Aliases  [][]byte            `ssz-max:"1048576,1073741824"`
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     [][]byte `ssz-max:"1048576,1073741824"`
+	Effect  uint32
+	Seconds []uint64 `ssz-max:"1073741824"`
+}
+
+// OneBool is what a list can't hold by itself.
+type OneBool struct {
+	Value bool
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    []byte    `ssz-max:"1073741824"`
+	Key     [][]byte  `ssz-max:"1048576,1073741824"`
+	Missing []OneBool `ssz-max:"1048576"`
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   []byte      `ssz-max:"1073741824"`
+	Source []PodKeyRef `ssz-max:"1048576"`
+	Claim  [][]byte    `ssz-max:"1048576,1073741824"`
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   []byte      `ssz-max:"1073741824"`
+	Value  [][]byte    `ssz-max:"1048576,1073741824"`
+	Source []PodKeyRef `ssz-max:"1048576"`
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     []byte `ssz-max:"1073741824"`
+	Path     []byte `ssz-max:"1073741824"`
+	ReadOnly bool
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  [][]byte `ssz-max:"1048576,1073741824"`
+	Port  uint32
+	Delay []uint32 `ssz-max:"1073741824"`
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      []byte              `ssz-max:"1073741824"`
+	Image     []byte              `ssz-max:"1073741824"`
+	Arguments [][]byte            `ssz-max:"1048576,1073741824"`
+	Ports     []uint32            `ssz-max:"1073741824"`
+	Variables []PodVariable       `ssz-max:"1048576"`
+	Limits    []EntryStringString `ssz-max:"1048576"`
+	Requests  []EntryStringString `ssz-max:"1048576"`
+	Mounts    []PodMount          `ssz-max:"1048576"`
+	Readiness []PodProbe          `ssz-max:"1048576"`
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    []byte `ssz-max:"1073741824"`
+	State   uint32
+	Changed uint64
+	Note    [][]byte `ssz-max:"1048576,1073741824"`
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        []byte `ssz-max:"1073741824"`
+	Project     []byte `ssz-max:"1073741824"`
+	Identity    []byte `ssz-max:"1073741824"`
+	Revision    uint64
+	Created     uint64
+	Deleted     []uint64            `ssz-max:"1073741824"`
+	Labels      []EntryStringString `ssz-max:"1048576"`
+	Notes       []EntryStringString `ssz-max:"1048576"`
+	Node        [][]byte            `ssz-max:"1048576,1073741824"`
+	Tolerations []PodToleration     `ssz-max:"1048576"`
+	Volumes     []PodVolume         `ssz-max:"1048576"`
+	Containers  []PodContainer      `ssz-max:"1048576"`
+	Phase       uint32
+	Conditions  []PodCondition `ssz-max:"1048576"`
+}
+
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []Pod `ssz-max:"1048576"`
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      uint64
+	Text    []byte   `ssz-max:"1073741824"`
+	Numbers []uint64 `ssz-max:"1073741824"`
+	Raw     []byte   `ssz-max:"1073741824"`
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   []byte `ssz-max:"1073741824"`
+	Unit     []byte `ssz-max:"1073741824"`
+	Start    uint64
+	Times    []uint64 `ssz-max:"1073741824"`
+	Values   []uint64 `ssz-max:"1073741824"`
+	Counters []uint64 `ssz-max:"1073741824"`
+	Flags    []uint32 `ssz-max:"1073741824"`
 }
 
 // ProbedTime stands for probed.Time.
@@ -113,12 +536,6 @@ type ProbedList struct {
 // ProbedTexts stands for probed.Texts.
 type ProbedTexts struct {
 	V [][]byte `ssz-max:"1048576,1073741824"`
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   []byte `ssz-max:"1073741824"`
-	Value uint64
 }
 
 // ProbedMap stands for probed.Map.

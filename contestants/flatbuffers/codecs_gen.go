@@ -11,13 +11,2356 @@ import (
 
 	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func buildCatalog(b *flatbuffers.Builder, v *catalog.Catalog) flatbuffers.UOffsetT {
+	theTitle := b.CreateString(v.Title)
+	var theWarehouses flatbuffers.UOffsetT
+	if len(v.Warehouses) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Warehouses))
+		keys := make([]int32, 0, len(v.Warehouses))
+		for k := range v.Warehouses {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Warehouses[k]
+			offsets = append(offsets, buildEntryInt32String(b, &k, &e))
+		}
+		theWarehouses = b.CreateVectorOfTables(offsets)
+	}
+	var theBrands flatbuffers.UOffsetT
+	if len(v.Brands) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Brands))
+		keys := make([]int64, 0, len(v.Brands))
+		for k := range v.Brands {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Brands[k]
+			offsets = append(offsets, buildEntryInt64String(b, &k, &e))
+		}
+		theBrands = b.CreateVectorOfTables(offsets)
+	}
+	var theProducts flatbuffers.UOffsetT
+	if len(v.Products) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Products))
+		keys := make([]string, 0, len(v.Products))
+		for k := range v.Products {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Products[k]
+			offsets = append(offsets, buildEntryStringCatalogProduct(b, &k, &e))
+		}
+		theProducts = b.CreateVectorOfTables(offsets)
+	}
+	CatalogStart(b)
+	CatalogAddTitle(b, theTitle)
+	CatalogAddIssuedAt(b, v.IssuedAt.UnixNano())
+	CatalogAddWarehouses(b, theWarehouses)
+	CatalogAddBrands(b, theBrands)
+	CatalogAddProducts(b, theProducts)
+	return CatalogEnd(b)
+}
+
+func getCatalog(m *Catalog, v *catalog.Catalog) error {
+	v.Title = string(m.Title())
+	v.IssuedAt = time.Unix(0, m.IssuedAt()).UTC()
+	if n := m.WarehousesLength(); n > 0 {
+		v.Warehouses = make(map[int32]string, n)
+		var t EntryInt32String
+		for i := range n {
+			m.Warehouses(&t, i)
+			var k int32
+			var e string
+			if err := getEntryInt32String(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Warehouses[k] = e
+		}
+	}
+	if n := m.BrandsLength(); n > 0 {
+		v.Brands = make(map[int64]string, n)
+		var t EntryInt64String
+		for i := range n {
+			m.Brands(&t, i)
+			var k int64
+			var e string
+			if err := getEntryInt64String(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Brands[k] = e
+		}
+	}
+	if n := m.ProductsLength(); n > 0 {
+		v.Products = make(map[string]catalog.Product, n)
+		var t EntryStringCatalogProduct
+		for i := range n {
+			m.Products(&t, i)
+			var k string
+			var e catalog.Product
+			if err := getEntryStringCatalogProduct(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Products[k] = e
+		}
+	}
+	return nil
+}
+
+func readCatalog(m *Catalog) (sum uint64) {
+	sum += uint64(len(m.Title()))
+	sum += uint64(m.IssuedAt())
+	var tWarehouses EntryInt32String
+	for i := range m.WarehousesLength() {
+		m.Warehouses(&tWarehouses, i)
+		sum += readEntryInt32String(&tWarehouses)
+	}
+	var tBrands EntryInt64String
+	for i := range m.BrandsLength() {
+		m.Brands(&tBrands, i)
+		sum += readEntryInt64String(&tBrands)
+	}
+	var tProducts EntryStringCatalogProduct
+	for i := range m.ProductsLength() {
+		m.Products(&tProducts, i)
+		sum += readEntryStringCatalogProduct(&tProducts)
+	}
+	return sum
+}
+
+func toCatalog(m *CatalogT, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt.UnixNano()
+	if len(v.Warehouses) > 0 {
+		m.Warehouses = make([]*EntryInt32StringT, 0, len(v.Warehouses))
+		keys := make([]int32, 0, len(v.Warehouses))
+		for k := range v.Warehouses {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Warehouses[k]
+			entry := new(EntryInt32StringT)
+			toEntryInt32String(entry, &k, &e)
+			m.Warehouses = append(m.Warehouses, entry)
+		}
+	}
+	if len(v.Brands) > 0 {
+		m.Brands = make([]*EntryInt64StringT, 0, len(v.Brands))
+		keys := make([]int64, 0, len(v.Brands))
+		for k := range v.Brands {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Brands[k]
+			entry := new(EntryInt64StringT)
+			toEntryInt64String(entry, &k, &e)
+			m.Brands = append(m.Brands, entry)
+		}
+	}
+	if len(v.Products) > 0 {
+		m.Products = make([]*EntryStringCatalogProductT, 0, len(v.Products))
+		keys := make([]string, 0, len(v.Products))
+		for k := range v.Products {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Products[k]
+			entry := new(EntryStringCatalogProductT)
+			toEntryStringCatalogProduct(entry, &k, &e)
+			m.Products = append(m.Products, entry)
+		}
+	}
+}
+
+func fromCatalog(m *CatalogT, v *catalog.Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	if len(m.Warehouses) > 0 {
+		v.Warehouses = make(map[int32]string, len(m.Warehouses))
+		for i := range m.Warehouses {
+			var k int32
+			var e string
+			if err := fromEntryInt32String(m.Warehouses[i], &k, &e); err != nil {
+				return err
+			}
+			v.Warehouses[k] = e
+		}
+	}
+	if len(m.Brands) > 0 {
+		v.Brands = make(map[int64]string, len(m.Brands))
+		for i := range m.Brands {
+			var k int64
+			var e string
+			if err := fromEntryInt64String(m.Brands[i], &k, &e); err != nil {
+				return err
+			}
+			v.Brands[k] = e
+		}
+	}
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for i := range m.Products {
+			var k string
+			var e catalog.Product
+			if err := fromEntryStringCatalogProduct(m.Products[i], &k, &e); err != nil {
+				return err
+			}
+			v.Products[k] = e
+		}
+	}
+	return nil
+}
+
+func buildEntryInt32String(b *flatbuffers.Builder, key *int32, value *string) flatbuffers.UOffsetT {
+	theValue := b.CreateString((*value))
+	EntryInt32StringStart(b)
+	EntryInt32StringAddKey(b, (*key))
+	EntryInt32StringAddValue(b, theValue)
+	return EntryInt32StringEnd(b)
+}
+
+func getEntryInt32String(m *EntryInt32String, key *int32, value *string) error {
+	(*key) = m.Key()
+	(*value) = string(m.Value())
+	return nil
+}
+
+func readEntryInt32String(m *EntryInt32String) (sum uint64) {
+	sum += uint64(m.Key())
+	sum += uint64(len(m.Value()))
+	return sum
+}
+
+func toEntryInt32String(m *EntryInt32StringT, key *int32, value *string) {
+	m.Key = (*key)
+	m.Value = (*value)
+}
+
+func fromEntryInt32String(m *EntryInt32StringT, key *int32, value *string) error {
+	(*key) = m.Key
+	(*value) = m.Value
+	return nil
+}
+
+func buildEntryInt64String(b *flatbuffers.Builder, key *int64, value *string) flatbuffers.UOffsetT {
+	theValue := b.CreateString((*value))
+	EntryInt64StringStart(b)
+	EntryInt64StringAddKey(b, (*key))
+	EntryInt64StringAddValue(b, theValue)
+	return EntryInt64StringEnd(b)
+}
+
+func getEntryInt64String(m *EntryInt64String, key *int64, value *string) error {
+	(*key) = m.Key()
+	(*value) = string(m.Value())
+	return nil
+}
+
+func readEntryInt64String(m *EntryInt64String) (sum uint64) {
+	sum += uint64(m.Key())
+	sum += uint64(len(m.Value()))
+	return sum
+}
+
+func toEntryInt64String(m *EntryInt64StringT, key *int64, value *string) {
+	m.Key = (*key)
+	m.Value = (*value)
+}
+
+func fromEntryInt64String(m *EntryInt64StringT, key *int64, value *string) error {
+	(*key) = m.Key
+	(*value) = m.Value
+	return nil
+}
+
+func buildEntryStringCatalogProduct(b *flatbuffers.Builder, key *string, value *catalog.Product) flatbuffers.UOffsetT {
+	theKey := b.CreateString((*key))
+	theValue := buildCatalogProduct(b, &(*value))
+	EntryStringCatalogProductStart(b)
+	EntryStringCatalogProductAddKey(b, theKey)
+	EntryStringCatalogProductAddValue(b, theValue)
+	return EntryStringCatalogProductEnd(b)
+}
+
+func getEntryStringCatalogProduct(m *EntryStringCatalogProduct, key *string, value *catalog.Product) error {
+	(*key) = string(m.Key())
+	var tValue CatalogProduct
+	if m.Value(&tValue) != nil {
+		if err := getCatalogProduct(&tValue, &(*value)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readEntryStringCatalogProduct(m *EntryStringCatalogProduct) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	var tValue CatalogProduct
+	if m.Value(&tValue) != nil {
+		sum += readCatalogProduct(&tValue)
+	}
+	return sum
+}
+
+func toEntryStringCatalogProduct(m *EntryStringCatalogProductT, key *string, value *catalog.Product) {
+	m.Key = (*key)
+	m.Value = new(CatalogProductT)
+	toCatalogProduct(m.Value, &(*value))
+}
+
+func fromEntryStringCatalogProduct(m *EntryStringCatalogProductT, key *string, value *catalog.Product) error {
+	(*key) = m.Key
+	if m.Value != nil {
+		if err := fromCatalogProduct(m.Value, &(*value)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildCatalogProduct(b *flatbuffers.Builder, v *catalog.Product) flatbuffers.UOffsetT {
+	theTitle := b.CreateString(v.Title)
+	theSummary := b.CreateString(v.Summary)
+	var theAttributes flatbuffers.UOffsetT
+	if len(v.Attributes) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Attributes))
+		keys := make([]string, 0, len(v.Attributes))
+		for k := range v.Attributes {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Attributes[k]
+			offsets = append(offsets, buildEntryStringString(b, &k, &e))
+		}
+		theAttributes = b.CreateVectorOfTables(offsets)
+	}
+	var thePrices flatbuffers.UOffsetT
+	if len(v.Prices) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Prices))
+		keys := make([]string, 0, len(v.Prices))
+		for k := range v.Prices {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Prices[k]
+			offsets = append(offsets, buildEntryStringFloat64(b, &k, &e))
+		}
+		thePrices = b.CreateVectorOfTables(offsets)
+	}
+	var theSold flatbuffers.UOffsetT
+	if len(v.Sold) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Sold))
+		keys := make([]string, 0, len(v.Sold))
+		for k := range v.Sold {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Sold[k]
+			offsets = append(offsets, buildEntryStringInt64(b, &k, &e))
+		}
+		theSold = b.CreateVectorOfTables(offsets)
+	}
+	var theStock flatbuffers.UOffsetT
+	if len(v.Stock) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Stock))
+		keys := make([]int32, 0, len(v.Stock))
+		for k := range v.Stock {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Stock[k]
+			offsets = append(offsets, buildEntryInt32Int32(b, &k, &e))
+		}
+		theStock = b.CreateVectorOfTables(offsets)
+	}
+	var theVariants flatbuffers.UOffsetT
+	if len(v.Variants) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Variants))
+		keys := make([]string, 0, len(v.Variants))
+		for k := range v.Variants {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Variants[k]
+			offsets = append(offsets, buildEntryStringCatalogVariant(b, &k, &e))
+		}
+		theVariants = b.CreateVectorOfTables(offsets)
+	}
+	CatalogProductStart(b)
+	CatalogProductAddTitle(b, theTitle)
+	CatalogProductAddSummary(b, theSummary)
+	CatalogProductAddBrand(b, v.Brand)
+	CatalogProductAddAvailable(b, v.Available)
+	CatalogProductAddAttributes(b, theAttributes)
+	CatalogProductAddPrices(b, thePrices)
+	CatalogProductAddSold(b, theSold)
+	CatalogProductAddStock(b, theStock)
+	CatalogProductAddVariants(b, theVariants)
+	return CatalogProductEnd(b)
+}
+
+func getCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
+	v.Title = string(m.Title())
+	v.Summary = string(m.Summary())
+	v.Brand = m.Brand()
+	v.Available = m.Available()
+	if n := m.AttributesLength(); n > 0 {
+		v.Attributes = make(map[string]string, n)
+		var t EntryStringString
+		for i := range n {
+			m.Attributes(&t, i)
+			var k string
+			var e string
+			if err := getEntryStringString(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Attributes[k] = e
+		}
+	}
+	if n := m.PricesLength(); n > 0 {
+		v.Prices = make(map[string]float64, n)
+		var t EntryStringFloat64
+		for i := range n {
+			m.Prices(&t, i)
+			var k string
+			var e float64
+			if err := getEntryStringFloat64(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Prices[k] = e
+		}
+	}
+	if n := m.SoldLength(); n > 0 {
+		v.Sold = make(map[string]int64, n)
+		var t EntryStringInt64
+		for i := range n {
+			m.Sold(&t, i)
+			var k string
+			var e int64
+			if err := getEntryStringInt64(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Sold[k] = e
+		}
+	}
+	if n := m.StockLength(); n > 0 {
+		v.Stock = make(map[int32]int32, n)
+		var t EntryInt32Int32
+		for i := range n {
+			m.Stock(&t, i)
+			var k int32
+			var e int32
+			if err := getEntryInt32Int32(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Stock[k] = e
+		}
+	}
+	if n := m.VariantsLength(); n > 0 {
+		v.Variants = make(map[string]catalog.Variant, n)
+		var t EntryStringCatalogVariant
+		for i := range n {
+			m.Variants(&t, i)
+			var k string
+			var e catalog.Variant
+			if err := getEntryStringCatalogVariant(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Variants[k] = e
+		}
+	}
+	return nil
+}
+
+func readCatalogProduct(m *CatalogProduct) (sum uint64) {
+	sum += uint64(len(m.Title()))
+	sum += uint64(len(m.Summary()))
+	sum += uint64(m.Brand())
+	if m.Available() {
+		sum++
+	}
+	var tAttributes EntryStringString
+	for i := range m.AttributesLength() {
+		m.Attributes(&tAttributes, i)
+		sum += readEntryStringString(&tAttributes)
+	}
+	var tPrices EntryStringFloat64
+	for i := range m.PricesLength() {
+		m.Prices(&tPrices, i)
+		sum += readEntryStringFloat64(&tPrices)
+	}
+	var tSold EntryStringInt64
+	for i := range m.SoldLength() {
+		m.Sold(&tSold, i)
+		sum += readEntryStringInt64(&tSold)
+	}
+	var tStock EntryInt32Int32
+	for i := range m.StockLength() {
+		m.Stock(&tStock, i)
+		sum += readEntryInt32Int32(&tStock)
+	}
+	var tVariants EntryStringCatalogVariant
+	for i := range m.VariantsLength() {
+		m.Variants(&tVariants, i)
+		sum += readEntryStringCatalogVariant(&tVariants)
+	}
+	return sum
+}
+
+func toCatalogProduct(m *CatalogProductT, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	if len(v.Attributes) > 0 {
+		m.Attributes = make([]*EntryStringStringT, 0, len(v.Attributes))
+		keys := make([]string, 0, len(v.Attributes))
+		for k := range v.Attributes {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Attributes[k]
+			entry := new(EntryStringStringT)
+			toEntryStringString(entry, &k, &e)
+			m.Attributes = append(m.Attributes, entry)
+		}
+	}
+	if len(v.Prices) > 0 {
+		m.Prices = make([]*EntryStringFloat64T, 0, len(v.Prices))
+		keys := make([]string, 0, len(v.Prices))
+		for k := range v.Prices {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Prices[k]
+			entry := new(EntryStringFloat64T)
+			toEntryStringFloat64(entry, &k, &e)
+			m.Prices = append(m.Prices, entry)
+		}
+	}
+	if len(v.Sold) > 0 {
+		m.Sold = make([]*EntryStringInt64T, 0, len(v.Sold))
+		keys := make([]string, 0, len(v.Sold))
+		for k := range v.Sold {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Sold[k]
+			entry := new(EntryStringInt64T)
+			toEntryStringInt64(entry, &k, &e)
+			m.Sold = append(m.Sold, entry)
+		}
+	}
+	if len(v.Stock) > 0 {
+		m.Stock = make([]*EntryInt32Int32T, 0, len(v.Stock))
+		keys := make([]int32, 0, len(v.Stock))
+		for k := range v.Stock {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Stock[k]
+			entry := new(EntryInt32Int32T)
+			toEntryInt32Int32(entry, &k, &e)
+			m.Stock = append(m.Stock, entry)
+		}
+	}
+	if len(v.Variants) > 0 {
+		m.Variants = make([]*EntryStringCatalogVariantT, 0, len(v.Variants))
+		keys := make([]string, 0, len(v.Variants))
+		for k := range v.Variants {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Variants[k]
+			entry := new(EntryStringCatalogVariantT)
+			toEntryStringCatalogVariant(entry, &k, &e)
+			m.Variants = append(m.Variants, entry)
+		}
+	}
+}
+
+func fromCatalogProduct(m *CatalogProductT, v *catalog.Product) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	if len(m.Attributes) > 0 {
+		v.Attributes = make(map[string]string, len(m.Attributes))
+		for i := range m.Attributes {
+			var k string
+			var e string
+			if err := fromEntryStringString(m.Attributes[i], &k, &e); err != nil {
+				return err
+			}
+			v.Attributes[k] = e
+		}
+	}
+	if len(m.Prices) > 0 {
+		v.Prices = make(map[string]float64, len(m.Prices))
+		for i := range m.Prices {
+			var k string
+			var e float64
+			if err := fromEntryStringFloat64(m.Prices[i], &k, &e); err != nil {
+				return err
+			}
+			v.Prices[k] = e
+		}
+	}
+	if len(m.Sold) > 0 {
+		v.Sold = make(map[string]int64, len(m.Sold))
+		for i := range m.Sold {
+			var k string
+			var e int64
+			if err := fromEntryStringInt64(m.Sold[i], &k, &e); err != nil {
+				return err
+			}
+			v.Sold[k] = e
+		}
+	}
+	if len(m.Stock) > 0 {
+		v.Stock = make(map[int32]int32, len(m.Stock))
+		for i := range m.Stock {
+			var k int32
+			var e int32
+			if err := fromEntryInt32Int32(m.Stock[i], &k, &e); err != nil {
+				return err
+			}
+			v.Stock[k] = e
+		}
+	}
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for i := range m.Variants {
+			var k string
+			var e catalog.Variant
+			if err := fromEntryStringCatalogVariant(m.Variants[i], &k, &e); err != nil {
+				return err
+			}
+			v.Variants[k] = e
+		}
+	}
+	return nil
+}
+
+func buildEntryStringString(b *flatbuffers.Builder, key *string, value *string) flatbuffers.UOffsetT {
+	theKey := b.CreateString((*key))
+	theValue := b.CreateString((*value))
+	EntryStringStringStart(b)
+	EntryStringStringAddKey(b, theKey)
+	EntryStringStringAddValue(b, theValue)
+	return EntryStringStringEnd(b)
+}
+
+func getEntryStringString(m *EntryStringString, key *string, value *string) error {
+	(*key) = string(m.Key())
+	(*value) = string(m.Value())
+	return nil
+}
+
+func readEntryStringString(m *EntryStringString) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	sum += uint64(len(m.Value()))
+	return sum
+}
+
+func toEntryStringString(m *EntryStringStringT, key *string, value *string) {
+	m.Key = (*key)
+	m.Value = (*value)
+}
+
+func fromEntryStringString(m *EntryStringStringT, key *string, value *string) error {
+	(*key) = m.Key
+	(*value) = m.Value
+	return nil
+}
+
+func buildEntryStringFloat64(b *flatbuffers.Builder, key *string, value *float64) flatbuffers.UOffsetT {
+	theKey := b.CreateString((*key))
+	EntryStringFloat64Start(b)
+	EntryStringFloat64AddKey(b, theKey)
+	EntryStringFloat64AddValue(b, (*value))
+	return EntryStringFloat64End(b)
+}
+
+func getEntryStringFloat64(m *EntryStringFloat64, key *string, value *float64) error {
+	(*key) = string(m.Key())
+	(*value) = m.Value()
+	return nil
+}
+
+func readEntryStringFloat64(m *EntryStringFloat64) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	sum += uint64(math.Float64bits(m.Value()))
+	return sum
+}
+
+func toEntryStringFloat64(m *EntryStringFloat64T, key *string, value *float64) {
+	m.Key = (*key)
+	m.Value = (*value)
+}
+
+func fromEntryStringFloat64(m *EntryStringFloat64T, key *string, value *float64) error {
+	(*key) = m.Key
+	(*value) = m.Value
+	return nil
+}
+
+func buildEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) flatbuffers.UOffsetT {
+	theKey := b.CreateString((*key))
+	EntryStringInt64Start(b)
+	EntryStringInt64AddKey(b, theKey)
+	EntryStringInt64AddValue(b, (*value))
+	return EntryStringInt64End(b)
+}
+
+func getEntryStringInt64(m *EntryStringInt64, key *string, value *int64) error {
+	(*key) = string(m.Key())
+	(*value) = m.Value()
+	return nil
+}
+
+func readEntryStringInt64(m *EntryStringInt64) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	sum += uint64(m.Value())
+	return sum
+}
+
+func toEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) {
+	m.Key = (*key)
+	m.Value = (*value)
+}
+
+func fromEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) error {
+	(*key) = m.Key
+	(*value) = m.Value
+	return nil
+}
+
+func buildEntryInt32Int32(b *flatbuffers.Builder, key *int32, value *int32) flatbuffers.UOffsetT {
+	EntryInt32Int32Start(b)
+	EntryInt32Int32AddKey(b, (*key))
+	EntryInt32Int32AddValue(b, (*value))
+	return EntryInt32Int32End(b)
+}
+
+func getEntryInt32Int32(m *EntryInt32Int32, key *int32, value *int32) error {
+	(*key) = m.Key()
+	(*value) = m.Value()
+	return nil
+}
+
+func readEntryInt32Int32(m *EntryInt32Int32) (sum uint64) {
+	sum += uint64(m.Key())
+	sum += uint64(m.Value())
+	return sum
+}
+
+func toEntryInt32Int32(m *EntryInt32Int32T, key *int32, value *int32) {
+	m.Key = (*key)
+	m.Value = (*value)
+}
+
+func fromEntryInt32Int32(m *EntryInt32Int32T, key *int32, value *int32) error {
+	(*key) = m.Key
+	(*value) = m.Value
+	return nil
+}
+
+func buildEntryStringCatalogVariant(b *flatbuffers.Builder, key *string, value *catalog.Variant) flatbuffers.UOffsetT {
+	theKey := b.CreateString((*key))
+	theValue := buildCatalogVariant(b, &(*value))
+	EntryStringCatalogVariantStart(b)
+	EntryStringCatalogVariantAddKey(b, theKey)
+	EntryStringCatalogVariantAddValue(b, theValue)
+	return EntryStringCatalogVariantEnd(b)
+}
+
+func getEntryStringCatalogVariant(m *EntryStringCatalogVariant, key *string, value *catalog.Variant) error {
+	(*key) = string(m.Key())
+	var tValue CatalogVariant
+	if m.Value(&tValue) != nil {
+		if err := getCatalogVariant(&tValue, &(*value)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readEntryStringCatalogVariant(m *EntryStringCatalogVariant) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	var tValue CatalogVariant
+	if m.Value(&tValue) != nil {
+		sum += readCatalogVariant(&tValue)
+	}
+	return sum
+}
+
+func toEntryStringCatalogVariant(m *EntryStringCatalogVariantT, key *string, value *catalog.Variant) {
+	m.Key = (*key)
+	m.Value = new(CatalogVariantT)
+	toCatalogVariant(m.Value, &(*value))
+}
+
+func fromEntryStringCatalogVariant(m *EntryStringCatalogVariantT, key *string, value *catalog.Variant) error {
+	(*key) = m.Key
+	if m.Value != nil {
+		if err := fromCatalogVariant(m.Value, &(*value)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildCatalogVariant(b *flatbuffers.Builder, v *catalog.Variant) flatbuffers.UOffsetT {
+	theLabel := b.CreateString(v.Label)
+	CatalogVariantStart(b)
+	CatalogVariantAddBarcode(b, v.Barcode)
+	CatalogVariantAddGrams(b, v.Grams)
+	CatalogVariantAddLabel(b, theLabel)
+	return CatalogVariantEnd(b)
+}
+
+func getCatalogVariant(m *CatalogVariant, v *catalog.Variant) error {
+	v.Barcode = m.Barcode()
+	v.Grams = m.Grams()
+	v.Label = string(m.Label())
+	return nil
+}
+
+func readCatalogVariant(m *CatalogVariant) (sum uint64) {
+	sum += uint64(m.Barcode())
+	sum += uint64(m.Grams())
+	sum += uint64(len(m.Label()))
+	return sum
+}
+
+func toCatalogVariant(m *CatalogVariantT, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(m *CatalogVariantT, v *catalog.Variant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
+
+func buildDocument(b *flatbuffers.Builder, v *document.Document) flatbuffers.UOffsetT {
+	theTitle := b.CreateString(v.Title)
+	theAuthor := b.CreateString(v.Author)
+	var theHeaders flatbuffers.UOffsetT
+	if len(v.Headers) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Headers))
+		for i := range v.Headers {
+			offsets[i] = buildDocumentHeader(b, &v.Headers[i])
+		}
+		theHeaders = b.CreateVectorOfTables(offsets)
+	}
+	var theParts flatbuffers.UOffsetT
+	if len(v.Parts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Parts))
+		for i := range v.Parts {
+			offsets[i] = buildDocumentPart(b, &v.Parts[i])
+		}
+		theParts = b.CreateVectorOfTables(offsets)
+	}
+	theBody := b.CreateByteVector(v.Body)
+	DocumentStart(b)
+	DocumentAddTitle(b, theTitle)
+	DocumentAddAuthor(b, theAuthor)
+	DocumentAddCreatedAt(b, v.CreatedAt.UnixNano())
+	DocumentAddRevision(b, v.Revision)
+	DocumentAddHeaders(b, theHeaders)
+	DocumentAddParts(b, theParts)
+	DocumentAddBody(b, theBody)
+	return DocumentEnd(b)
+}
+
+func getDocument(m *Document, v *document.Document) error {
+	v.Title = string(m.Title())
+	v.Author = string(m.Author())
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Revision = m.Revision()
+	if n := m.HeadersLength(); n > 0 {
+		v.Headers = make([]document.Header, n)
+		var t DocumentHeader
+		for i := range v.Headers {
+			m.Headers(&t, i)
+			if err := getDocumentHeader(&t, &v.Headers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if n := m.PartsLength(); n > 0 {
+		v.Parts = make([]document.Part, n)
+		var t DocumentPart
+		for i := range v.Parts {
+			m.Parts(&t, i)
+			if err := getDocumentPart(&t, &v.Parts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Body = bytes.Clone(m.BodyBytes())
+	return nil
+}
+
+func readDocument(m *Document) (sum uint64) {
+	sum += uint64(len(m.Title()))
+	sum += uint64(len(m.Author()))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Revision())
+	var tHeaders DocumentHeader
+	for i := range m.HeadersLength() {
+		m.Headers(&tHeaders, i)
+		sum += readDocumentHeader(&tHeaders)
+	}
+	var tParts DocumentPart
+	for i := range m.PartsLength() {
+		m.Parts(&tParts, i)
+		sum += readDocumentPart(&tParts)
+	}
+	sum += uint64(len(m.BodyBytes()))
+	return sum
+}
+
+func toDocument(m *DocumentT, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Revision = v.Revision
+	m.Headers = make([]*DocumentHeaderT, len(v.Headers))
+	for i := range v.Headers {
+		m.Headers[i] = new(DocumentHeaderT)
+		toDocumentHeader(m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]*DocumentPartT, len(v.Parts))
+	for i := range v.Parts {
+		m.Parts[i] = new(DocumentPartT)
+		toDocumentPart(m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(m *DocumentT, v *document.Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if err := fromDocumentHeader(m.Headers[i], &v.Headers[i]); err != nil {
+			return err
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if err := fromDocumentPart(m.Parts[i], &v.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func buildDocumentHeader(b *flatbuffers.Builder, v *document.Header) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	theValue := b.CreateString(v.Value)
+	DocumentHeaderStart(b)
+	DocumentHeaderAddName(b, theName)
+	DocumentHeaderAddValue(b, theValue)
+	return DocumentHeaderEnd(b)
+}
+
+func getDocumentHeader(m *DocumentHeader, v *document.Header) error {
+	v.Name = string(m.Name())
+	v.Value = string(m.Value())
+	return nil
+}
+
+func readDocumentHeader(m *DocumentHeader) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	sum += uint64(len(m.Value()))
+	return sum
+}
+
+func toDocumentHeader(m *DocumentHeaderT, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(m *DocumentHeaderT, v *document.Header) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func buildDocumentPart(b *flatbuffers.Builder, v *document.Part) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	theFormat := b.CreateString(v.Format)
+	DocumentPartStart(b)
+	DocumentPartAddName(b, theName)
+	DocumentPartAddFormat(b, theFormat)
+	DocumentPartAddOffset(b, v.Offset)
+	DocumentPartAddLength(b, v.Length)
+	DocumentPartAddChecksum(b, v.Checksum)
+	DocumentPartAddHidden(b, v.Hidden)
+	return DocumentPartEnd(b)
+}
+
+func getDocumentPart(m *DocumentPart, v *document.Part) error {
+	v.Name = string(m.Name())
+	v.Format = string(m.Format())
+	v.Offset = m.Offset()
+	v.Length = m.Length()
+	v.Checksum = m.Checksum()
+	v.Hidden = m.Hidden()
+	return nil
+}
+
+func readDocumentPart(m *DocumentPart) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	sum += uint64(len(m.Format()))
+	sum += uint64(m.Offset())
+	sum += uint64(m.Length())
+	sum += uint64(m.Checksum())
+	if m.Hidden() {
+		sum++
+	}
+	return sum
+}
+
+func toDocumentPart(m *DocumentPartT, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = v.Offset
+	m.Length = v.Length
+	m.Checksum = v.Checksum
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(m *DocumentPartT, v *document.Part) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = m.Checksum
+	v.Hidden = m.Hidden
+	return nil
+}
+
+func buildFeed(b *flatbuffers.Builder, v *feed.Feed) flatbuffers.UOffsetT {
+	var thePosts flatbuffers.UOffsetT
+	if len(v.Posts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Posts))
+		for i := range v.Posts {
+			offsets[i] = buildFeedPost(b, &v.Posts[i])
+		}
+		thePosts = b.CreateVectorOfTables(offsets)
+	}
+	FeedStart(b)
+	FeedAddPosts(b, thePosts)
+	return FeedEnd(b)
+}
+
+func getFeed(m *Feed, v *feed.Feed) error {
+	if n := m.PostsLength(); n > 0 {
+		v.Posts = make([]feed.Post, n)
+		var t FeedPost
+		for i := range v.Posts {
+			m.Posts(&t, i)
+			if err := getFeedPost(&t, &v.Posts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readFeed(m *Feed) (sum uint64) {
+	var tPosts FeedPost
+	for i := range m.PostsLength() {
+		m.Posts(&tPosts, i)
+		sum += readFeedPost(&tPosts)
+	}
+	return sum
+}
+
+func toFeed(m *FeedT, v *feed.Feed) {
+	m.Posts = make([]*FeedPostT, len(v.Posts))
+	for i := range v.Posts {
+		m.Posts[i] = new(FeedPostT)
+		toFeedPost(m.Posts[i], &v.Posts[i])
+	}
+}
+
+func fromFeed(m *FeedT, v *feed.Feed) error {
+	v.Posts = make([]feed.Post, len(m.Posts))
+	for i := range m.Posts {
+		if err := fromFeedPost(m.Posts[i], &v.Posts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFeedPost(b *flatbuffers.Builder, v *feed.Post) flatbuffers.UOffsetT {
+	theStatus := buildFeedStatus(b, &v.Status)
+	var theRepost flatbuffers.UOffsetT
+	if v.Repost != nil {
+		theRepost = buildFeedStatus(b, v.Repost)
+	}
+	FeedPostStart(b)
+	FeedPostAddScore(b, v.Score)
+	FeedPostAddStatus(b, theStatus)
+	FeedPostAddRepost(b, theRepost)
+	return FeedPostEnd(b)
+}
+
+func getFeedPost(m *FeedPost, v *feed.Post) error {
+	v.Score = m.Score()
+	var tStatus FeedStatus
+	if m.Status(&tStatus) != nil {
+		if err := getFeedStatus(&tStatus, &v.Status); err != nil {
+			return err
+		}
+	}
+	var tRepost FeedStatus
+	if m.Repost(&tRepost) != nil {
+		v.Repost = new(feed.Status)
+		if err := getFeedStatus(&tRepost, v.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readFeedPost(m *FeedPost) (sum uint64) {
+	sum += uint64(math.Float64bits(m.Score()))
+	var tStatus FeedStatus
+	if m.Status(&tStatus) != nil {
+		sum += readFeedStatus(&tStatus)
+	}
+	var tRepost FeedStatus
+	if m.Repost(&tRepost) != nil {
+		sum += readFeedStatus(&tRepost)
+	}
+	return sum
+}
+
+func toFeedPost(m *FeedPostT, v *feed.Post) {
+	m.Score = v.Score
+	m.Status = new(FeedStatusT)
+	toFeedStatus(m.Status, &v.Status)
+	if v.Repost != nil {
+		m.Repost = new(FeedStatusT)
+		toFeedStatus(m.Repost, v.Repost)
+	}
+}
+
+func fromFeedPost(m *FeedPostT, v *feed.Post) error {
+	v.Score = m.Score
+	if m.Status != nil {
+		if err := fromFeedStatus(m.Status, &v.Status); err != nil {
+			return err
+		}
+	}
+	if m.Repost != nil {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(m.Repost, v.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFeedStatus(b *flatbuffers.Builder, v *feed.Status) flatbuffers.UOffsetT {
+	theText := b.CreateString(v.Text)
+	theLanguage := b.CreateString(v.Language)
+	theClient := b.CreateString(v.Client)
+	theAuthor := buildFeedUser(b, &v.Author)
+	var theEntities flatbuffers.UOffsetT
+	if len(v.Entities) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Entities))
+		for i := range v.Entities {
+			offsets[i] = buildFeedEntity(b, &v.Entities[i])
+		}
+		theEntities = b.CreateVectorOfTables(offsets)
+	}
+	theCounters := buildFeedCounters(b, &v.Counters)
+	FeedStatusStart(b)
+	FeedStatusAddId(b, v.ID)
+	FeedStatusAddCreatedAt(b, v.CreatedAt.UnixNano())
+	FeedStatusAddText(b, theText)
+	FeedStatusAddLanguage(b, theLanguage)
+	FeedStatusAddClient(b, theClient)
+	if v.ReplyTo != nil {
+		FeedStatusAddReplyTo(b, (*v.ReplyTo))
+	}
+	FeedStatusAddSensitive(b, v.Sensitive)
+	FeedStatusAddAuthor(b, theAuthor)
+	FeedStatusAddEntities(b, theEntities)
+	FeedStatusAddCounters(b, theCounters)
+	return FeedStatusEnd(b)
+}
+
+func getFeedStatus(m *FeedStatus, v *feed.Status) error {
+	v.ID = m.Id()
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Text = string(m.Text())
+	v.Language = string(m.Language())
+	v.Client = string(m.Client())
+	if p := m.ReplyTo(); p != nil {
+		e := *p
+		v.ReplyTo = &e
+	}
+	v.Sensitive = m.Sensitive()
+	var tAuthor FeedUser
+	if m.Author(&tAuthor) != nil {
+		if err := getFeedUser(&tAuthor, &v.Author); err != nil {
+			return err
+		}
+	}
+	if n := m.EntitiesLength(); n > 0 {
+		v.Entities = make([]feed.Entity, n)
+		var t FeedEntity
+		for i := range v.Entities {
+			m.Entities(&t, i)
+			if err := getFeedEntity(&t, &v.Entities[i]); err != nil {
+				return err
+			}
+		}
+	}
+	var tCounters FeedCounters
+	if m.Counters(&tCounters) != nil {
+		if err := getFeedCounters(&tCounters, &v.Counters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readFeedStatus(m *FeedStatus) (sum uint64) {
+	sum += uint64(m.Id())
+	sum += uint64(m.CreatedAt())
+	sum += uint64(len(m.Text()))
+	sum += uint64(len(m.Language()))
+	sum += uint64(len(m.Client()))
+	if p := m.ReplyTo(); p != nil {
+		sum += uint64(*p)
+	}
+	if m.Sensitive() {
+		sum++
+	}
+	var tAuthor FeedUser
+	if m.Author(&tAuthor) != nil {
+		sum += readFeedUser(&tAuthor)
+	}
+	var tEntities FeedEntity
+	for i := range m.EntitiesLength() {
+		m.Entities(&tEntities, i)
+		sum += readFeedEntity(&tEntities)
+	}
+	var tCounters FeedCounters
+	if m.Counters(&tCounters) != nil {
+		sum += readFeedCounters(&tCounters)
+	}
+	return sum
+}
+
+func toFeedStatus(m *FeedStatusT, v *feed.Status) {
+	m.Id = v.ID
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Text = v.Text
+	m.Language = v.Language
+	m.Client = v.Client
+	if v.ReplyTo != nil {
+		e := (*v.ReplyTo)
+		m.ReplyTo = &e
+	}
+	m.Sensitive = v.Sensitive
+	m.Author = new(FeedUserT)
+	toFeedUser(m.Author, &v.Author)
+	m.Entities = make([]*FeedEntityT, len(v.Entities))
+	for i := range v.Entities {
+		m.Entities[i] = new(FeedEntityT)
+		toFeedEntity(m.Entities[i], &v.Entities[i])
+	}
+	m.Counters = new(FeedCountersT)
+	toFeedCounters(m.Counters, &v.Counters)
+}
+
+func fromFeedStatus(m *FeedStatusT, v *feed.Status) error {
+	v.ID = m.Id
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Text = m.Text
+	v.Language = m.Language
+	v.Client = m.Client
+	if m.ReplyTo != nil {
+		e := *m.ReplyTo
+		v.ReplyTo = &e
+	}
+	v.Sensitive = m.Sensitive
+	if m.Author != nil {
+		if err := fromFeedUser(m.Author, &v.Author); err != nil {
+			return err
+		}
+	}
+	v.Entities = make([]feed.Entity, len(m.Entities))
+	for i := range m.Entities {
+		if err := fromFeedEntity(m.Entities[i], &v.Entities[i]); err != nil {
+			return err
+		}
+	}
+	if m.Counters != nil {
+		if err := fromFeedCounters(m.Counters, &v.Counters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFeedUser(b *flatbuffers.Builder, v *feed.User) flatbuffers.UOffsetT {
+	theHandle := b.CreateString(v.Handle)
+	theName := b.CreateString(v.Name)
+	theBio := b.CreateString(v.Bio)
+	thePlace := b.CreateString(v.Place)
+	theWebsite := b.CreateString(v.Website)
+	theAvatar := b.CreateString(v.Avatar)
+	FeedUserStart(b)
+	FeedUserAddId(b, v.ID)
+	FeedUserAddHandle(b, theHandle)
+	FeedUserAddName(b, theName)
+	FeedUserAddBio(b, theBio)
+	FeedUserAddPlace(b, thePlace)
+	FeedUserAddWebsite(b, theWebsite)
+	FeedUserAddAvatar(b, theAvatar)
+	FeedUserAddCreatedAt(b, v.CreatedAt.UnixNano())
+	FeedUserAddFollowers(b, v.Followers)
+	FeedUserAddPosted(b, v.Posted)
+	FeedUserAddVerified(b, v.Verified)
+	return FeedUserEnd(b)
+}
+
+func getFeedUser(m *FeedUser, v *feed.User) error {
+	v.ID = m.Id()
+	v.Handle = string(m.Handle())
+	v.Name = string(m.Name())
+	v.Bio = string(m.Bio())
+	v.Place = string(m.Place())
+	v.Website = string(m.Website())
+	v.Avatar = string(m.Avatar())
+	v.CreatedAt = time.Unix(0, m.CreatedAt()).UTC()
+	v.Followers = m.Followers()
+	v.Posted = m.Posted()
+	v.Verified = m.Verified()
+	return nil
+}
+
+func readFeedUser(m *FeedUser) (sum uint64) {
+	sum += uint64(m.Id())
+	sum += uint64(len(m.Handle()))
+	sum += uint64(len(m.Name()))
+	sum += uint64(len(m.Bio()))
+	sum += uint64(len(m.Place()))
+	sum += uint64(len(m.Website()))
+	sum += uint64(len(m.Avatar()))
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.Followers())
+	sum += uint64(m.Posted())
+	if m.Verified() {
+		sum++
+	}
+	return sum
+}
+
+func toFeedUser(m *FeedUserT, v *feed.User) {
+	m.Id = v.ID
+	m.Handle = v.Handle
+	m.Name = v.Name
+	m.Bio = v.Bio
+	m.Place = v.Place
+	m.Website = v.Website
+	m.Avatar = v.Avatar
+	m.CreatedAt = v.CreatedAt.UnixNano()
+	m.Followers = v.Followers
+	m.Posted = v.Posted
+	m.Verified = v.Verified
+}
+
+func fromFeedUser(m *FeedUserT, v *feed.User) error {
+	v.ID = m.Id
+	v.Handle = m.Handle
+	v.Name = m.Name
+	v.Bio = m.Bio
+	v.Place = m.Place
+	v.Website = m.Website
+	v.Avatar = m.Avatar
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Followers = m.Followers
+	v.Posted = m.Posted
+	v.Verified = m.Verified
+	return nil
+}
+
+func buildFeedEntity(b *flatbuffers.Builder, v *feed.Entity) flatbuffers.UOffsetT {
+	theLabel := b.CreateString(v.Label)
+	theTarget := b.CreateString(v.Target)
+	FeedEntityStart(b)
+	FeedEntityAddKind(b, int32(v.Kind))
+	FeedEntityAddLabel(b, theLabel)
+	FeedEntityAddTarget(b, theTarget)
+	FeedEntityAddStart(b, v.Start)
+	FeedEntityAddStop(b, v.Stop)
+	return FeedEntityEnd(b)
+}
+
+func getFeedEntity(m *FeedEntity, v *feed.Entity) error {
+	v.Kind = feed.Kind(m.Kind())
+	v.Label = string(m.Label())
+	v.Target = string(m.Target())
+	v.Start = m.Start()
+	v.Stop = m.Stop()
+	return nil
+}
+
+func readFeedEntity(m *FeedEntity) (sum uint64) {
+	sum += uint64(m.Kind())
+	sum += uint64(len(m.Label()))
+	sum += uint64(len(m.Target()))
+	sum += uint64(m.Start())
+	sum += uint64(m.Stop())
+	return sum
+}
+
+func toFeedEntity(m *FeedEntityT, v *feed.Entity) {
+	m.Kind = int32(v.Kind)
+	m.Label = v.Label
+	m.Target = v.Target
+	m.Start = v.Start
+	m.Stop = v.Stop
+}
+
+func fromFeedEntity(m *FeedEntityT, v *feed.Entity) error {
+	v.Kind = feed.Kind(m.Kind)
+	v.Label = m.Label
+	v.Target = m.Target
+	v.Start = m.Start
+	v.Stop = m.Stop
+	return nil
+}
+
+func buildFeedCounters(b *flatbuffers.Builder, v *feed.Counters) flatbuffers.UOffsetT {
+	FeedCountersStart(b)
+	FeedCountersAddReplies(b, v.Replies)
+	FeedCountersAddReposts(b, v.Reposts)
+	FeedCountersAddLikes(b, v.Likes)
+	FeedCountersAddViews(b, v.Views)
+	return FeedCountersEnd(b)
+}
+
+func getFeedCounters(m *FeedCounters, v *feed.Counters) error {
+	v.Replies = m.Replies()
+	v.Reposts = m.Reposts()
+	v.Likes = m.Likes()
+	v.Views = m.Views()
+	return nil
+}
+
+func readFeedCounters(m *FeedCounters) (sum uint64) {
+	sum += uint64(m.Replies())
+	sum += uint64(m.Reposts())
+	sum += uint64(m.Likes())
+	sum += uint64(m.Views())
+	return sum
+}
+
+func toFeedCounters(m *FeedCountersT, v *feed.Counters) {
+	m.Replies = v.Replies
+	m.Reposts = v.Reposts
+	m.Likes = v.Likes
+	m.Views = v.Views
+}
+
+func fromFeedCounters(m *FeedCountersT, v *feed.Counters) error {
+	v.Replies = m.Replies
+	v.Reposts = m.Reposts
+	v.Likes = m.Likes
+	v.Views = m.Views
+	return nil
+}
+
+func buildFleetShipment(b *flatbuffers.Builder, v *fleet.Shipment) flatbuffers.UOffsetT {
+	theNumber := b.CreateString(v.Number)
+	theSender := buildFleetParty(b, &v.Sender)
+	theReceiver := buildFleetParty(b, &v.Receiver)
+	var theParcels flatbuffers.UOffsetT
+	if len(v.Parcels) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Parcels))
+		for i := range v.Parcels {
+			offsets[i] = buildFleetParcel(b, &v.Parcels[i])
+		}
+		theParcels = b.CreateVectorOfTables(offsets)
+	}
+	var theLegs flatbuffers.UOffsetT
+	if len(v.Legs) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Legs))
+		for i := range v.Legs {
+			offsets[i] = buildFleetLeg(b, &v.Legs[i])
+		}
+		theLegs = b.CreateVectorOfTables(offsets)
+	}
+	var theCustoms flatbuffers.UOffsetT
+	if v.Customs != nil {
+		theCustoms = buildFleetCustoms(b, v.Customs)
+	}
+	var theLabels flatbuffers.UOffsetT
+	if len(v.Labels) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Labels))
+		for i := range v.Labels {
+			offsets[i] = b.CreateString(v.Labels[i])
+		}
+		theLabels = b.CreateVectorOfTables(offsets)
+	}
+	var theHistory flatbuffers.UOffsetT
+	if len(v.History) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.History))
+		for i := range v.History {
+			offsets[i] = buildFleetCheckpoint(b, &v.History[i])
+		}
+		theHistory = b.CreateVectorOfTables(offsets)
+	}
+	FleetShipmentStart(b)
+	FleetShipmentAddNumber(b, theNumber)
+	FleetShipmentAddStage(b, int32(v.Stage))
+	FleetShipmentAddCreatedAt(b, v.CreatedAt)
+	FleetShipmentAddDueAt(b, v.DueAt)
+	FleetShipmentAddInsured(b, v.Insured)
+	FleetShipmentAddSender(b, theSender)
+	FleetShipmentAddReceiver(b, theReceiver)
+	FleetShipmentAddParcels(b, theParcels)
+	FleetShipmentAddLegs(b, theLegs)
+	FleetShipmentAddCustoms(b, theCustoms)
+	FleetShipmentAddLabels(b, theLabels)
+	FleetShipmentAddHistory(b, theHistory)
+	return FleetShipmentEnd(b)
+}
+
+func getFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
+	v.Number = string(m.Number())
+	v.Stage = fleet.Stage(m.Stage())
+	v.CreatedAt = m.CreatedAt()
+	v.DueAt = m.DueAt()
+	v.Insured = m.Insured()
+	var tSender FleetParty
+	if m.Sender(&tSender) != nil {
+		if err := getFleetParty(&tSender, &v.Sender); err != nil {
+			return err
+		}
+	}
+	var tReceiver FleetParty
+	if m.Receiver(&tReceiver) != nil {
+		if err := getFleetParty(&tReceiver, &v.Receiver); err != nil {
+			return err
+		}
+	}
+	if n := m.ParcelsLength(); n > 0 {
+		v.Parcels = make([]fleet.Parcel, n)
+		var t FleetParcel
+		for i := range v.Parcels {
+			m.Parcels(&t, i)
+			if err := getFleetParcel(&t, &v.Parcels[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if n := m.LegsLength(); n > 0 {
+		v.Legs = make([]fleet.Leg, n)
+		var t FleetLeg
+		for i := range v.Legs {
+			m.Legs(&t, i)
+			if err := getFleetLeg(&t, &v.Legs[i]); err != nil {
+				return err
+			}
+		}
+	}
+	var tCustoms FleetCustoms
+	if m.Customs(&tCustoms) != nil {
+		v.Customs = new(fleet.Customs)
+		if err := getFleetCustoms(&tCustoms, v.Customs); err != nil {
+			return err
+		}
+	}
+	if n := m.LabelsLength(); n > 0 {
+		v.Labels = make([]string, n)
+		for i := range v.Labels {
+			v.Labels[i] = string(m.Labels(i))
+		}
+	}
+	if n := m.HistoryLength(); n > 0 {
+		v.History = make([]fleet.Checkpoint, n)
+		var t FleetCheckpoint
+		for i := range v.History {
+			m.History(&t, i)
+			if err := getFleetCheckpoint(&t, &v.History[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readFleetShipment(m *FleetShipment) (sum uint64) {
+	sum += uint64(len(m.Number()))
+	sum += uint64(m.Stage())
+	sum += uint64(m.CreatedAt())
+	sum += uint64(m.DueAt())
+	if m.Insured() {
+		sum++
+	}
+	var tSender FleetParty
+	if m.Sender(&tSender) != nil {
+		sum += readFleetParty(&tSender)
+	}
+	var tReceiver FleetParty
+	if m.Receiver(&tReceiver) != nil {
+		sum += readFleetParty(&tReceiver)
+	}
+	var tParcels FleetParcel
+	for i := range m.ParcelsLength() {
+		m.Parcels(&tParcels, i)
+		sum += readFleetParcel(&tParcels)
+	}
+	var tLegs FleetLeg
+	for i := range m.LegsLength() {
+		m.Legs(&tLegs, i)
+		sum += readFleetLeg(&tLegs)
+	}
+	var tCustoms FleetCustoms
+	if m.Customs(&tCustoms) != nil {
+		sum += readFleetCustoms(&tCustoms)
+	}
+	for i := range m.LabelsLength() {
+		sum += uint64(len(m.Labels(i)))
+	}
+	var tHistory FleetCheckpoint
+	for i := range m.HistoryLength() {
+		m.History(&tHistory, i)
+		sum += readFleetCheckpoint(&tHistory)
+	}
+	return sum
+}
+
+func toFleetShipment(m *FleetShipmentT, v *fleet.Shipment) {
+	m.Number = v.Number
+	m.Stage = int32(v.Stage)
+	m.CreatedAt = v.CreatedAt
+	m.DueAt = v.DueAt
+	m.Insured = v.Insured
+	m.Sender = new(FleetPartyT)
+	toFleetParty(m.Sender, &v.Sender)
+	m.Receiver = new(FleetPartyT)
+	toFleetParty(m.Receiver, &v.Receiver)
+	m.Parcels = make([]*FleetParcelT, len(v.Parcels))
+	for i := range v.Parcels {
+		m.Parcels[i] = new(FleetParcelT)
+		toFleetParcel(m.Parcels[i], &v.Parcels[i])
+	}
+	m.Legs = make([]*FleetLegT, len(v.Legs))
+	for i := range v.Legs {
+		m.Legs[i] = new(FleetLegT)
+		toFleetLeg(m.Legs[i], &v.Legs[i])
+	}
+	if v.Customs != nil {
+		m.Customs = new(FleetCustomsT)
+		toFleetCustoms(m.Customs, v.Customs)
+	}
+	m.Labels = v.Labels
+	m.History = make([]*FleetCheckpointT, len(v.History))
+	for i := range v.History {
+		m.History[i] = new(FleetCheckpointT)
+		toFleetCheckpoint(m.History[i], &v.History[i])
+	}
+}
+
+func fromFleetShipment(m *FleetShipmentT, v *fleet.Shipment) error {
+	v.Number = m.Number
+	v.Stage = fleet.Stage(m.Stage)
+	v.CreatedAt = m.CreatedAt
+	v.DueAt = m.DueAt
+	v.Insured = m.Insured
+	if m.Sender != nil {
+		if err := fromFleetParty(m.Sender, &v.Sender); err != nil {
+			return err
+		}
+	}
+	if m.Receiver != nil {
+		if err := fromFleetParty(m.Receiver, &v.Receiver); err != nil {
+			return err
+		}
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
+	for i := range m.Parcels {
+		if err := fromFleetParcel(m.Parcels[i], &v.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.Legs))
+	for i := range m.Legs {
+		if err := fromFleetLeg(m.Legs[i], &v.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if m.Customs != nil {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(m.Customs, v.Customs); err != nil {
+			return err
+		}
+	}
+	v.Labels = m.Labels
+	v.History = make([]fleet.Checkpoint, len(m.History))
+	for i := range m.History {
+		if err := fromFleetCheckpoint(m.History[i], &v.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFleetParty(b *flatbuffers.Builder, v *fleet.Party) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	theCompany := b.CreateString(v.Company)
+	theAddress := buildFleetAddress(b, &v.Address)
+	var theContact flatbuffers.UOffsetT
+	if v.Contact != nil {
+		theContact = buildFleetContact(b, v.Contact)
+	}
+	FleetPartyStart(b)
+	FleetPartyAddName(b, theName)
+	FleetPartyAddCompany(b, theCompany)
+	FleetPartyAddAddress(b, theAddress)
+	FleetPartyAddContact(b, theContact)
+	FleetPartyAddResidential(b, v.Residential)
+	return FleetPartyEnd(b)
+}
+
+func getFleetParty(m *FleetParty, v *fleet.Party) error {
+	v.Name = string(m.Name())
+	v.Company = string(m.Company())
+	var tAddress FleetAddress
+	if m.Address(&tAddress) != nil {
+		if err := getFleetAddress(&tAddress, &v.Address); err != nil {
+			return err
+		}
+	}
+	var tContact FleetContact
+	if m.Contact(&tContact) != nil {
+		v.Contact = new(fleet.Contact)
+		if err := getFleetContact(&tContact, v.Contact); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential()
+	return nil
+}
+
+func readFleetParty(m *FleetParty) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	sum += uint64(len(m.Company()))
+	var tAddress FleetAddress
+	if m.Address(&tAddress) != nil {
+		sum += readFleetAddress(&tAddress)
+	}
+	var tContact FleetContact
+	if m.Contact(&tContact) != nil {
+		sum += readFleetContact(&tContact)
+	}
+	if m.Residential() {
+		sum++
+	}
+	return sum
+}
+
+func toFleetParty(m *FleetPartyT, v *fleet.Party) {
+	m.Name = v.Name
+	m.Company = v.Company
+	m.Address = new(FleetAddressT)
+	toFleetAddress(m.Address, &v.Address)
+	if v.Contact != nil {
+		m.Contact = new(FleetContactT)
+		toFleetContact(m.Contact, v.Contact)
+	}
+	m.Residential = v.Residential
+}
+
+func fromFleetParty(m *FleetPartyT, v *fleet.Party) error {
+	v.Name = m.Name
+	v.Company = m.Company
+	if m.Address != nil {
+		if err := fromFleetAddress(m.Address, &v.Address); err != nil {
+			return err
+		}
+	}
+	if m.Contact != nil {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(m.Contact, v.Contact); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential
+	return nil
+}
+
+func buildFleetAddress(b *flatbuffers.Builder, v *fleet.Address) flatbuffers.UOffsetT {
+	theStreet := b.CreateString(v.Street)
+	theCity := b.CreateString(v.City)
+	theCountry := b.CreateString(v.Country)
+	var thePosition flatbuffers.UOffsetT
+	if v.Position != nil {
+		thePosition = buildFleetPosition(b, v.Position)
+	}
+	FleetAddressStart(b)
+	FleetAddressAddStreet(b, theStreet)
+	FleetAddressAddCity(b, theCity)
+	FleetAddressAddCountry(b, theCountry)
+	FleetAddressAddPosition(b, thePosition)
+	return FleetAddressEnd(b)
+}
+
+func getFleetAddress(m *FleetAddress, v *fleet.Address) error {
+	v.Street = string(m.Street())
+	v.City = string(m.City())
+	v.Country = string(m.Country())
+	var tPosition FleetPosition
+	if m.Position(&tPosition) != nil {
+		v.Position = new(fleet.Position)
+		if err := getFleetPosition(&tPosition, v.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readFleetAddress(m *FleetAddress) (sum uint64) {
+	sum += uint64(len(m.Street()))
+	sum += uint64(len(m.City()))
+	sum += uint64(len(m.Country()))
+	var tPosition FleetPosition
+	if m.Position(&tPosition) != nil {
+		sum += readFleetPosition(&tPosition)
+	}
+	return sum
+}
+
+func toFleetAddress(m *FleetAddressT, v *fleet.Address) {
+	m.Street = v.Street
+	m.City = v.City
+	m.Country = v.Country
+	if v.Position != nil {
+		m.Position = new(FleetPositionT)
+		toFleetPosition(m.Position, v.Position)
+	}
+}
+
+func fromFleetAddress(m *FleetAddressT, v *fleet.Address) error {
+	v.Street = m.Street
+	v.City = m.City
+	v.Country = m.Country
+	if m.Position != nil {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(m.Position, v.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildFleetPosition(b *flatbuffers.Builder, v *fleet.Position) flatbuffers.UOffsetT {
+	FleetPositionStart(b)
+	FleetPositionAddLatitude(b, v.Latitude)
+	FleetPositionAddLongitude(b, v.Longitude)
+	return FleetPositionEnd(b)
+}
+
+func getFleetPosition(m *FleetPosition, v *fleet.Position) error {
+	v.Latitude = m.Latitude()
+	v.Longitude = m.Longitude()
+	return nil
+}
+
+func readFleetPosition(m *FleetPosition) (sum uint64) {
+	sum += uint64(math.Float64bits(m.Latitude()))
+	sum += uint64(math.Float64bits(m.Longitude()))
+	return sum
+}
+
+func toFleetPosition(m *FleetPositionT, v *fleet.Position) {
+	m.Latitude = v.Latitude
+	m.Longitude = v.Longitude
+}
+
+func fromFleetPosition(m *FleetPositionT, v *fleet.Position) error {
+	v.Latitude = m.Latitude
+	v.Longitude = m.Longitude
+	return nil
+}
+
+func buildFleetContact(b *flatbuffers.Builder, v *fleet.Contact) flatbuffers.UOffsetT {
+	theEmail := b.CreateString(v.Email)
+	thePhone := b.CreateString(v.Phone)
+	FleetContactStart(b)
+	FleetContactAddEmail(b, theEmail)
+	FleetContactAddPhone(b, thePhone)
+	return FleetContactEnd(b)
+}
+
+func getFleetContact(m *FleetContact, v *fleet.Contact) error {
+	v.Email = string(m.Email())
+	v.Phone = string(m.Phone())
+	return nil
+}
+
+func readFleetContact(m *FleetContact) (sum uint64) {
+	sum += uint64(len(m.Email()))
+	sum += uint64(len(m.Phone()))
+	return sum
+}
+
+func toFleetContact(m *FleetContactT, v *fleet.Contact) {
+	m.Email = v.Email
+	m.Phone = v.Phone
+}
+
+func fromFleetContact(m *FleetContactT, v *fleet.Contact) error {
+	v.Email = m.Email
+	v.Phone = m.Phone
+	return nil
+}
+
+func buildFleetParcel(b *flatbuffers.Builder, v *fleet.Parcel) flatbuffers.UOffsetT {
+	theBarcode := b.CreateString(v.Barcode)
+	theDimensions := buildFleetDimensions(b, &v.Dimensions)
+	var theContents flatbuffers.UOffsetT
+	if len(v.Contents) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Contents))
+		for i := range v.Contents {
+			offsets[i] = buildFleetGoods(b, &v.Contents[i])
+		}
+		theContents = b.CreateVectorOfTables(offsets)
+	}
+	FleetParcelStart(b)
+	FleetParcelAddBarcode(b, theBarcode)
+	FleetParcelAddDimensions(b, theDimensions)
+	FleetParcelAddWeight(b, v.Weight)
+	FleetParcelAddContents(b, theContents)
+	FleetParcelAddFragile(b, v.Fragile)
+	return FleetParcelEnd(b)
+}
+
+func getFleetParcel(m *FleetParcel, v *fleet.Parcel) error {
+	v.Barcode = string(m.Barcode())
+	var tDimensions FleetDimensions
+	if m.Dimensions(&tDimensions) != nil {
+		if err := getFleetDimensions(&tDimensions, &v.Dimensions); err != nil {
+			return err
+		}
+	}
+	v.Weight = m.Weight()
+	if n := m.ContentsLength(); n > 0 {
+		v.Contents = make([]fleet.Goods, n)
+		var t FleetGoods
+		for i := range v.Contents {
+			m.Contents(&t, i)
+			if err := getFleetGoods(&t, &v.Contents[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Fragile = m.Fragile()
+	return nil
+}
+
+func readFleetParcel(m *FleetParcel) (sum uint64) {
+	sum += uint64(len(m.Barcode()))
+	var tDimensions FleetDimensions
+	if m.Dimensions(&tDimensions) != nil {
+		sum += readFleetDimensions(&tDimensions)
+	}
+	sum += uint64(math.Float32bits(m.Weight()))
+	var tContents FleetGoods
+	for i := range m.ContentsLength() {
+		m.Contents(&tContents, i)
+		sum += readFleetGoods(&tContents)
+	}
+	if m.Fragile() {
+		sum++
+	}
+	return sum
+}
+
+func toFleetParcel(m *FleetParcelT, v *fleet.Parcel) {
+	m.Barcode = v.Barcode
+	m.Dimensions = new(FleetDimensionsT)
+	toFleetDimensions(m.Dimensions, &v.Dimensions)
+	m.Weight = v.Weight
+	m.Contents = make([]*FleetGoodsT, len(v.Contents))
+	for i := range v.Contents {
+		m.Contents[i] = new(FleetGoodsT)
+		toFleetGoods(m.Contents[i], &v.Contents[i])
+	}
+	m.Fragile = v.Fragile
+}
+
+func fromFleetParcel(m *FleetParcelT, v *fleet.Parcel) error {
+	v.Barcode = m.Barcode
+	if m.Dimensions != nil {
+		if err := fromFleetDimensions(m.Dimensions, &v.Dimensions); err != nil {
+			return err
+		}
+	}
+	v.Weight = m.Weight
+	v.Contents = make([]fleet.Goods, len(m.Contents))
+	for i := range m.Contents {
+		if err := fromFleetGoods(m.Contents[i], &v.Contents[i]); err != nil {
+			return err
+		}
+	}
+	v.Fragile = m.Fragile
+	return nil
+}
+
+func buildFleetDimensions(b *flatbuffers.Builder, v *fleet.Dimensions) flatbuffers.UOffsetT {
+	FleetDimensionsStart(b)
+	FleetDimensionsAddLength(b, v.Length)
+	FleetDimensionsAddGirth(b, v.Girth)
+	return FleetDimensionsEnd(b)
+}
+
+func getFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) error {
+	v.Length = m.Length()
+	v.Girth = m.Girth()
+	return nil
+}
+
+func readFleetDimensions(m *FleetDimensions) (sum uint64) {
+	sum += uint64(m.Length())
+	sum += uint64(m.Girth())
+	return sum
+}
+
+func toFleetDimensions(m *FleetDimensionsT, v *fleet.Dimensions) {
+	m.Length = v.Length
+	m.Girth = v.Girth
+}
+
+func fromFleetDimensions(m *FleetDimensionsT, v *fleet.Dimensions) error {
+	v.Length = m.Length
+	v.Girth = m.Girth
+	return nil
+}
+
+func buildFleetGoods(b *flatbuffers.Builder, v *fleet.Goods) flatbuffers.UOffsetT {
+	theTitle := b.CreateString(v.Title)
+	thePrice := buildFleetMoney(b, &v.Price)
+	var theTax flatbuffers.UOffsetT
+	if v.Tax != nil {
+		theTax = buildFleetMoney(b, v.Tax)
+	}
+	FleetGoodsStart(b)
+	FleetGoodsAddTitle(b, theTitle)
+	FleetGoodsAddQuantity(b, v.Quantity)
+	FleetGoodsAddPrice(b, thePrice)
+	FleetGoodsAddTax(b, theTax)
+	FleetGoodsAddHazard(b, v.Hazard)
+	return FleetGoodsEnd(b)
+}
+
+func getFleetGoods(m *FleetGoods, v *fleet.Goods) error {
+	v.Title = string(m.Title())
+	v.Quantity = m.Quantity()
+	var tPrice FleetMoney
+	if m.Price(&tPrice) != nil {
+		if err := getFleetMoney(&tPrice, &v.Price); err != nil {
+			return err
+		}
+	}
+	var tTax FleetMoney
+	if m.Tax(&tTax) != nil {
+		v.Tax = new(fleet.Money)
+		if err := getFleetMoney(&tTax, v.Tax); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard()
+	return nil
+}
+
+func readFleetGoods(m *FleetGoods) (sum uint64) {
+	sum += uint64(len(m.Title()))
+	sum += uint64(m.Quantity())
+	var tPrice FleetMoney
+	if m.Price(&tPrice) != nil {
+		sum += readFleetMoney(&tPrice)
+	}
+	var tTax FleetMoney
+	if m.Tax(&tTax) != nil {
+		sum += readFleetMoney(&tTax)
+	}
+	sum += uint64(m.Hazard())
+	return sum
+}
+
+func toFleetGoods(m *FleetGoodsT, v *fleet.Goods) {
+	m.Title = v.Title
+	m.Quantity = v.Quantity
+	m.Price = new(FleetMoneyT)
+	toFleetMoney(m.Price, &v.Price)
+	if v.Tax != nil {
+		m.Tax = new(FleetMoneyT)
+		toFleetMoney(m.Tax, v.Tax)
+	}
+	m.Hazard = v.Hazard
+}
+
+func fromFleetGoods(m *FleetGoodsT, v *fleet.Goods) error {
+	v.Title = m.Title
+	v.Quantity = m.Quantity
+	if m.Price != nil {
+		if err := fromFleetMoney(m.Price, &v.Price); err != nil {
+			return err
+		}
+	}
+	if m.Tax != nil {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(m.Tax, v.Tax); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard
+	return nil
+}
+
+func buildFleetMoney(b *flatbuffers.Builder, v *fleet.Money) flatbuffers.UOffsetT {
+	theCurrency := b.CreateString(v.Currency)
+	FleetMoneyStart(b)
+	FleetMoneyAddCurrency(b, theCurrency)
+	FleetMoneyAddUnits(b, v.Units)
+	return FleetMoneyEnd(b)
+}
+
+func getFleetMoney(m *FleetMoney, v *fleet.Money) error {
+	v.Currency = string(m.Currency())
+	v.Units = m.Units()
+	return nil
+}
+
+func readFleetMoney(m *FleetMoney) (sum uint64) {
+	sum += uint64(len(m.Currency()))
+	sum += uint64(m.Units())
+	return sum
+}
+
+func toFleetMoney(m *FleetMoneyT, v *fleet.Money) {
+	m.Currency = v.Currency
+	m.Units = v.Units
+}
+
+func fromFleetMoney(m *FleetMoneyT, v *fleet.Money) error {
+	v.Currency = m.Currency
+	v.Units = m.Units
+	return nil
+}
+
+func buildFleetLeg(b *flatbuffers.Builder, v *fleet.Leg) flatbuffers.UOffsetT {
+	theDestination := buildFleetAddress(b, &v.Destination)
+	FleetLegStart(b)
+	FleetLegAddDestination(b, theDestination)
+	FleetLegAddMode(b, int32(v.Mode))
+	FleetLegAddArrivedAt(b, v.ArrivedAt)
+	return FleetLegEnd(b)
+}
+
+func getFleetLeg(m *FleetLeg, v *fleet.Leg) error {
+	var tDestination FleetAddress
+	if m.Destination(&tDestination) != nil {
+		if err := getFleetAddress(&tDestination, &v.Destination); err != nil {
+			return err
+		}
+	}
+	v.Mode = fleet.Mode(m.Mode())
+	v.ArrivedAt = m.ArrivedAt()
+	return nil
+}
+
+func readFleetLeg(m *FleetLeg) (sum uint64) {
+	var tDestination FleetAddress
+	if m.Destination(&tDestination) != nil {
+		sum += readFleetAddress(&tDestination)
+	}
+	sum += uint64(m.Mode())
+	sum += uint64(m.ArrivedAt())
+	return sum
+}
+
+func toFleetLeg(m *FleetLegT, v *fleet.Leg) {
+	m.Destination = new(FleetAddressT)
+	toFleetAddress(m.Destination, &v.Destination)
+	m.Mode = int32(v.Mode)
+	m.ArrivedAt = v.ArrivedAt
+}
+
+func fromFleetLeg(m *FleetLegT, v *fleet.Leg) error {
+	if m.Destination != nil {
+		if err := fromFleetAddress(m.Destination, &v.Destination); err != nil {
+			return err
+		}
+	}
+	v.Mode = fleet.Mode(m.Mode)
+	v.ArrivedAt = m.ArrivedAt
+	return nil
+}
+
+func buildFleetCustoms(b *flatbuffers.Builder, v *fleet.Customs) flatbuffers.UOffsetT {
+	theDeclaration := b.CreateString(v.Declaration)
+	var theBroker flatbuffers.UOffsetT
+	if v.Broker != nil {
+		theBroker = buildFleetParty(b, v.Broker)
+	}
+	FleetCustomsStart(b)
+	FleetCustomsAddDeclaration(b, theDeclaration)
+	FleetCustomsAddBroker(b, theBroker)
+	FleetCustomsAddCleared(b, v.Cleared)
+	return FleetCustomsEnd(b)
+}
+
+func getFleetCustoms(m *FleetCustoms, v *fleet.Customs) error {
+	v.Declaration = string(m.Declaration())
+	var tBroker FleetParty
+	if m.Broker(&tBroker) != nil {
+		v.Broker = new(fleet.Party)
+		if err := getFleetParty(&tBroker, v.Broker); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared()
+	return nil
+}
+
+func readFleetCustoms(m *FleetCustoms) (sum uint64) {
+	sum += uint64(len(m.Declaration()))
+	var tBroker FleetParty
+	if m.Broker(&tBroker) != nil {
+		sum += readFleetParty(&tBroker)
+	}
+	if m.Cleared() {
+		sum++
+	}
+	return sum
+}
+
+func toFleetCustoms(m *FleetCustomsT, v *fleet.Customs) {
+	m.Declaration = v.Declaration
+	if v.Broker != nil {
+		m.Broker = new(FleetPartyT)
+		toFleetParty(m.Broker, v.Broker)
+	}
+	m.Cleared = v.Cleared
+}
+
+func fromFleetCustoms(m *FleetCustomsT, v *fleet.Customs) error {
+	v.Declaration = m.Declaration
+	if m.Broker != nil {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(m.Broker, v.Broker); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared
+	return nil
+}
+
+func buildFleetCheckpoint(b *flatbuffers.Builder, v *fleet.Checkpoint) flatbuffers.UOffsetT {
+	theRemark := b.CreateString(v.Remark)
+	theSignature := b.CreateByteVector(v.Signature)
+	FleetCheckpointStart(b)
+	FleetCheckpointAddRemark(b, theRemark)
+	FleetCheckpointAddStage(b, int32(v.Stage))
+	FleetCheckpointAddSeenAt(b, v.SeenAt)
+	FleetCheckpointAddDevice(b, v.Device)
+	FleetCheckpointAddSignature(b, theSignature)
+	return FleetCheckpointEnd(b)
+}
+
+func getFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) error {
+	v.Remark = string(m.Remark())
+	v.Stage = fleet.Stage(m.Stage())
+	v.SeenAt = m.SeenAt()
+	v.Device = m.Device()
+	v.Signature = bytes.Clone(m.SignatureBytes())
+	return nil
+}
+
+func readFleetCheckpoint(m *FleetCheckpoint) (sum uint64) {
+	sum += uint64(len(m.Remark()))
+	sum += uint64(m.Stage())
+	sum += uint64(m.SeenAt())
+	sum += uint64(m.Device())
+	sum += uint64(len(m.SignatureBytes()))
+	return sum
+}
+
+func toFleetCheckpoint(m *FleetCheckpointT, v *fleet.Checkpoint) {
+	m.Remark = v.Remark
+	m.Stage = int32(v.Stage)
+	m.SeenAt = v.SeenAt
+	m.Device = v.Device
+	m.Signature = v.Signature
+}
+
+func fromFleetCheckpoint(m *FleetCheckpointT, v *fleet.Checkpoint) error {
+	v.Remark = m.Remark
+	v.Stage = fleet.Stage(m.Stage)
+	v.SeenAt = m.SeenAt
+	v.Device = m.Device
+	v.Signature = m.Signature
+	return nil
+}
 
 func buildLargeStruct(b *flatbuffers.Builder, v *large.LargeStruct) flatbuffers.UOffsetT {
 	var theNestedMediumMock flatbuffers.UOffsetT
@@ -278,6 +2621,426 @@ func fromSmallStruct(m *SmallStructT, v *small.SmallStruct) error {
 	return nil
 }
 
+func buildLog(b *flatbuffers.Builder, v *log.Log) flatbuffers.UOffsetT {
+	var theRecords flatbuffers.UOffsetT
+	if len(v.Records) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Records))
+		for i := range v.Records {
+			offsets[i] = buildLogRecord(b, &v.Records[i])
+		}
+		theRecords = b.CreateVectorOfTables(offsets)
+	}
+	LogStart(b)
+	LogAddRecords(b, theRecords)
+	return LogEnd(b)
+}
+
+func getLog(m *Log, v *log.Log) error {
+	if n := m.RecordsLength(); n > 0 {
+		v.Records = make([]log.Record, n)
+		var t LogRecord
+		for i := range v.Records {
+			m.Records(&t, i)
+			if err := getLogRecord(&t, &v.Records[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readLog(m *Log) (sum uint64) {
+	var tRecords LogRecord
+	for i := range m.RecordsLength() {
+		m.Records(&tRecords, i)
+		sum += readLogRecord(&tRecords)
+	}
+	return sum
+}
+
+func toLog(m *LogT, v *log.Log) {
+	m.Records = make([]*LogRecordT, len(v.Records))
+	for i := range v.Records {
+		m.Records[i] = new(LogRecordT)
+		toLogRecord(m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(m *LogT, v *log.Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if err := fromLogRecord(m.Records[i], &v.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildLogRecord(b *flatbuffers.Builder, v *log.Record) flatbuffers.UOffsetT {
+	theRemote := b.CreateString(v.Remote)
+	theMethod := b.CreateString(v.Method)
+	theHost := b.CreateString(v.Host)
+	thePath := b.CreateString(v.Path)
+	theBackend := b.CreateString(v.Backend)
+	theReferer := b.CreateString(v.Referer)
+	theAgent := b.CreateString(v.Agent)
+	LogRecordStart(b)
+	LogRecordAddAt(b, v.At.UnixNano())
+	LogRecordAddRemote(b, theRemote)
+	LogRecordAddMethod(b, theMethod)
+	LogRecordAddHost(b, theHost)
+	LogRecordAddPath(b, thePath)
+	LogRecordAddProtocol(b, int32(v.Protocol))
+	LogRecordAddStatus(b, v.Status)
+	LogRecordAddLength(b, v.Length)
+	LogRecordAddDuration(b, v.Duration)
+	LogRecordAddCache(b, int32(v.Cache))
+	LogRecordAddBackend(b, theBackend)
+	LogRecordAddReferer(b, theReferer)
+	LogRecordAddAgent(b, theAgent)
+	return LogRecordEnd(b)
+}
+
+func getLogRecord(m *LogRecord, v *log.Record) error {
+	v.At = time.Unix(0, m.At()).UTC()
+	v.Remote = string(m.Remote())
+	v.Method = string(m.Method())
+	v.Host = string(m.Host())
+	v.Path = string(m.Path())
+	v.Protocol = log.Protocol(m.Protocol())
+	v.Status = m.Status()
+	v.Length = m.Length()
+	v.Duration = m.Duration()
+	v.Cache = log.Cache(m.Cache())
+	v.Backend = string(m.Backend())
+	v.Referer = string(m.Referer())
+	v.Agent = string(m.Agent())
+	return nil
+}
+
+func readLogRecord(m *LogRecord) (sum uint64) {
+	sum += uint64(m.At())
+	sum += uint64(len(m.Remote()))
+	sum += uint64(len(m.Method()))
+	sum += uint64(len(m.Host()))
+	sum += uint64(len(m.Path()))
+	sum += uint64(m.Protocol())
+	sum += uint64(m.Status())
+	sum += uint64(m.Length())
+	sum += uint64(m.Duration())
+	sum += uint64(m.Cache())
+	sum += uint64(len(m.Backend()))
+	sum += uint64(len(m.Referer()))
+	sum += uint64(len(m.Agent()))
+	return sum
+}
+
+func toLogRecord(m *LogRecordT, v *log.Record) {
+	m.At = v.At.UnixNano()
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = v.Status
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(m *LogRecordT, v *log.Record) error {
+	v.At = time.Unix(0, m.At).UTC()
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = m.Status
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
+
+func buildMesh(b *flatbuffers.Builder, v *mesh.Mesh) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	var theTriangles flatbuffers.UOffsetT
+	if len(v.Triangles) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Triangles))
+		for i := range v.Triangles {
+			offsets[i] = buildMeshTriangle(b, &v.Triangles[i])
+		}
+		theTriangles = b.CreateVectorOfTables(offsets)
+	}
+	MeshStart(b)
+	MeshAddName(b, theName)
+	MeshAddTriangles(b, theTriangles)
+	return MeshEnd(b)
+}
+
+func getMesh(m *Mesh, v *mesh.Mesh) error {
+	v.Name = string(m.Name())
+	if n := m.TrianglesLength(); n > 0 {
+		v.Triangles = make([]mesh.Triangle, n)
+		var t MeshTriangle
+		for i := range v.Triangles {
+			m.Triangles(&t, i)
+			if err := getMeshTriangle(&t, &v.Triangles[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readMesh(m *Mesh) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	var tTriangles MeshTriangle
+	for i := range m.TrianglesLength() {
+		m.Triangles(&tTriangles, i)
+		sum += readMeshTriangle(&tTriangles)
+	}
+	return sum
+}
+
+func toMesh(m *MeshT, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]*MeshTriangleT, len(v.Triangles))
+	for i := range v.Triangles {
+		m.Triangles[i] = new(MeshTriangleT)
+		toMeshTriangle(m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(m *MeshT, v *mesh.Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if err := fromMeshTriangle(m.Triangles[i], &v.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildMeshTriangle(b *flatbuffers.Builder, v *mesh.Triangle) flatbuffers.UOffsetT {
+	theNormal := buildMeshVector(b, &v.Normal)
+	theA := buildMeshVector(b, &v.A)
+	theB := buildMeshVector(b, &v.B)
+	theC := buildMeshVector(b, &v.C)
+	MeshTriangleStart(b)
+	MeshTriangleAddNormal(b, theNormal)
+	MeshTriangleAddA(b, theA)
+	MeshTriangleAddB(b, theB)
+	MeshTriangleAddC(b, theC)
+	return MeshTriangleEnd(b)
+}
+
+func getMeshTriangle(m *MeshTriangle, v *mesh.Triangle) error {
+	var tNormal MeshVector
+	if m.Normal(&tNormal) != nil {
+		if err := getMeshVector(&tNormal, &v.Normal); err != nil {
+			return err
+		}
+	}
+	var tA MeshVector
+	if m.A(&tA) != nil {
+		if err := getMeshVector(&tA, &v.A); err != nil {
+			return err
+		}
+	}
+	var tB MeshVector
+	if m.B(&tB) != nil {
+		if err := getMeshVector(&tB, &v.B); err != nil {
+			return err
+		}
+	}
+	var tC MeshVector
+	if m.C(&tC) != nil {
+		if err := getMeshVector(&tC, &v.C); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readMeshTriangle(m *MeshTriangle) (sum uint64) {
+	var tNormal MeshVector
+	if m.Normal(&tNormal) != nil {
+		sum += readMeshVector(&tNormal)
+	}
+	var tA MeshVector
+	if m.A(&tA) != nil {
+		sum += readMeshVector(&tA)
+	}
+	var tB MeshVector
+	if m.B(&tB) != nil {
+		sum += readMeshVector(&tB)
+	}
+	var tC MeshVector
+	if m.C(&tC) != nil {
+		sum += readMeshVector(&tC)
+	}
+	return sum
+}
+
+func toMeshTriangle(m *MeshTriangleT, v *mesh.Triangle) {
+	m.Normal = new(MeshVectorT)
+	toMeshVector(m.Normal, &v.Normal)
+	m.A = new(MeshVectorT)
+	toMeshVector(m.A, &v.A)
+	m.B = new(MeshVectorT)
+	toMeshVector(m.B, &v.B)
+	m.C = new(MeshVectorT)
+	toMeshVector(m.C, &v.C)
+}
+
+func fromMeshTriangle(m *MeshTriangleT, v *mesh.Triangle) error {
+	if m.Normal != nil {
+		if err := fromMeshVector(m.Normal, &v.Normal); err != nil {
+			return err
+		}
+	}
+	if m.A != nil {
+		if err := fromMeshVector(m.A, &v.A); err != nil {
+			return err
+		}
+	}
+	if m.B != nil {
+		if err := fromMeshVector(m.B, &v.B); err != nil {
+			return err
+		}
+	}
+	if m.C != nil {
+		if err := fromMeshVector(m.C, &v.C); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildMeshVector(b *flatbuffers.Builder, v *mesh.Vector) flatbuffers.UOffsetT {
+	MeshVectorStart(b)
+	MeshVectorAddX(b, v.X)
+	MeshVectorAddY(b, v.Y)
+	MeshVectorAddZ(b, v.Z)
+	return MeshVectorEnd(b)
+}
+
+func getMeshVector(m *MeshVector, v *mesh.Vector) error {
+	v.X = m.X()
+	v.Y = m.Y()
+	v.Z = m.Z()
+	return nil
+}
+
+func readMeshVector(m *MeshVector) (sum uint64) {
+	sum += uint64(math.Float32bits(m.X()))
+	sum += uint64(math.Float32bits(m.Y()))
+	sum += uint64(math.Float32bits(m.Z()))
+	return sum
+}
+
+func toMeshVector(m *MeshVectorT, v *mesh.Vector) {
+	m.X = v.X
+	m.Y = v.Y
+	m.Z = v.Z
+}
+
+func fromMeshVector(m *MeshVectorT, v *mesh.Vector) error {
+	v.X = m.X
+	v.Y = m.Y
+	v.Z = m.Z
+	return nil
+}
+
+func buildOrder(b *flatbuffers.Builder, v *order.Order) flatbuffers.UOffsetT {
+	theSymbol := b.CreateString(v.Symbol)
+	OrderStart(b)
+	OrderAddNumber(b, v.Number)
+	OrderAddSequence(b, v.Sequence)
+	OrderAddAccount(b, v.Account)
+	OrderAddVenue(b, v.Venue)
+	OrderAddSymbol(b, theSymbol)
+	OrderAddSide(b, int32(v.Side))
+	OrderAddKind(b, int32(v.Kind))
+	OrderAddValidity(b, int32(v.Validity))
+	OrderAddPrice(b, v.Price)
+	OrderAddTrigger(b, v.Trigger)
+	OrderAddQuantity(b, v.Quantity)
+	OrderAddSent(b, v.Sent.UnixNano())
+	return OrderEnd(b)
+}
+
+func getOrder(m *Order, v *order.Order) error {
+	v.Number = m.Number()
+	v.Sequence = m.Sequence()
+	v.Account = m.Account()
+	v.Venue = m.Venue()
+	v.Symbol = string(m.Symbol())
+	v.Side = order.Side(m.Side())
+	v.Kind = order.Kind(m.Kind())
+	v.Validity = order.Validity(m.Validity())
+	v.Price = m.Price()
+	v.Trigger = m.Trigger()
+	v.Quantity = m.Quantity()
+	v.Sent = time.Unix(0, m.Sent()).UTC()
+	return nil
+}
+
+func readOrder(m *Order) (sum uint64) {
+	sum += uint64(m.Number())
+	sum += uint64(m.Sequence())
+	sum += uint64(m.Account())
+	sum += uint64(m.Venue())
+	sum += uint64(len(m.Symbol()))
+	sum += uint64(m.Side())
+	sum += uint64(m.Kind())
+	sum += uint64(m.Validity())
+	sum += uint64(m.Price())
+	sum += uint64(m.Trigger())
+	sum += uint64(m.Quantity())
+	sum += uint64(m.Sent())
+	return sum
+}
+
+func toOrder(m *OrderT, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent.UnixNano()
+}
+
+func fromOrder(m *OrderT, v *order.Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = time.Unix(0, m.Sent).UTC()
+	return nil
+}
+
 func buildPersonA(b *flatbuffers.Builder, v *person.A) flatbuffers.UOffsetT {
 	theName := b.CreateString(v.Name)
 	thePhone := b.CreateString(v.Phone)
@@ -464,35 +3227,1433 @@ func fromPersontagsA(m *PersontagsAT, v *persontags.A) error {
 	return nil
 }
 
-func buildEntryStringString(b *flatbuffers.Builder, key *string, value *string) flatbuffers.UOffsetT {
-	theKey := b.CreateString((*key))
-	theValue := b.CreateString((*value))
-	EntryStringStringStart(b)
-	EntryStringStringAddKey(b, theKey)
-	EntryStringStringAddValue(b, theValue)
-	return EntryStringStringEnd(b)
+func buildPods(b *flatbuffers.Builder, v *pod.Pods) flatbuffers.UOffsetT {
+	var theItems flatbuffers.UOffsetT
+	if len(v.Items) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
+		for i := range v.Items {
+			offsets[i] = buildPod(b, &v.Items[i])
+		}
+		theItems = b.CreateVectorOfTables(offsets)
+	}
+	PodsStart(b)
+	PodsAddItems(b, theItems)
+	return PodsEnd(b)
 }
 
-func getEntryStringString(m *EntryStringString, key *string, value *string) error {
-	(*key) = string(m.Key())
-	(*value) = string(m.Value())
+func getPods(m *Pods, v *pod.Pods) error {
+	if n := m.ItemsLength(); n > 0 {
+		v.Items = make([]pod.Pod, n)
+		var t Pod
+		for i := range v.Items {
+			m.Items(&t, i)
+			if err := getPod(&t, &v.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 
-func readEntryStringString(m *EntryStringString) (sum uint64) {
-	sum += uint64(len(m.Key()))
+func readPods(m *Pods) (sum uint64) {
+	var tItems Pod
+	for i := range m.ItemsLength() {
+		m.Items(&tItems, i)
+		sum += readPod(&tItems)
+	}
+	return sum
+}
+
+func toPods(m *PodsT, v *pod.Pods) {
+	m.Items = make([]*PodT, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(PodT)
+		toPod(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromPods(m *PodsT, v *pod.Pods) error {
+	v.Items = make([]pod.Pod, len(m.Items))
+	for i := range m.Items {
+		if err := fromPod(m.Items[i], &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildPod(b *flatbuffers.Builder, v *pod.Pod) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	theProject := b.CreateString(v.Project)
+	theIdentity := b.CreateString(v.Identity)
+	var theLabels flatbuffers.UOffsetT
+	if len(v.Labels) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Labels))
+		keys := make([]string, 0, len(v.Labels))
+		for k := range v.Labels {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Labels[k]
+			offsets = append(offsets, buildEntryStringString(b, &k, &e))
+		}
+		theLabels = b.CreateVectorOfTables(offsets)
+	}
+	var theNotes flatbuffers.UOffsetT
+	if len(v.Notes) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Notes))
+		keys := make([]string, 0, len(v.Notes))
+		for k := range v.Notes {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Notes[k]
+			offsets = append(offsets, buildEntryStringString(b, &k, &e))
+		}
+		theNotes = b.CreateVectorOfTables(offsets)
+	}
+	var theNode flatbuffers.UOffsetT
+	if v.Node != nil {
+		theNode = buildString(b, v.Node)
+	}
+	var theTolerations flatbuffers.UOffsetT
+	if len(v.Tolerations) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Tolerations))
+		for i := range v.Tolerations {
+			offsets[i] = buildPodToleration(b, &v.Tolerations[i])
+		}
+		theTolerations = b.CreateVectorOfTables(offsets)
+	}
+	var theVolumes flatbuffers.UOffsetT
+	if len(v.Volumes) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Volumes))
+		for i := range v.Volumes {
+			offsets[i] = buildPodVolume(b, &v.Volumes[i])
+		}
+		theVolumes = b.CreateVectorOfTables(offsets)
+	}
+	var theContainers flatbuffers.UOffsetT
+	if len(v.Containers) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Containers))
+		for i := range v.Containers {
+			offsets[i] = buildPodContainer(b, &v.Containers[i])
+		}
+		theContainers = b.CreateVectorOfTables(offsets)
+	}
+	var theConditions flatbuffers.UOffsetT
+	if len(v.Conditions) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Conditions))
+		for i := range v.Conditions {
+			offsets[i] = buildPodCondition(b, &v.Conditions[i])
+		}
+		theConditions = b.CreateVectorOfTables(offsets)
+	}
+	PodStart(b)
+	PodAddName(b, theName)
+	PodAddProject(b, theProject)
+	PodAddIdentity(b, theIdentity)
+	PodAddRevision(b, v.Revision)
+	PodAddCreated(b, v.Created.UnixNano())
+	if v.Deleted != nil {
+		PodAddDeleted(b, (*v.Deleted).UnixNano())
+	}
+	PodAddLabels(b, theLabels)
+	PodAddNotes(b, theNotes)
+	PodAddNode(b, theNode)
+	PodAddTolerations(b, theTolerations)
+	PodAddVolumes(b, theVolumes)
+	PodAddContainers(b, theContainers)
+	PodAddPhase(b, int32(v.Phase))
+	PodAddConditions(b, theConditions)
+	return PodEnd(b)
+}
+
+func getPod(m *Pod, v *pod.Pod) error {
+	v.Name = string(m.Name())
+	v.Project = string(m.Project())
+	v.Identity = string(m.Identity())
+	v.Revision = m.Revision()
+	v.Created = time.Unix(0, m.Created()).UTC()
+	if p := m.Deleted(); p != nil {
+		e := time.Unix(0, *p).UTC()
+		v.Deleted = &e
+	}
+	if n := m.LabelsLength(); n > 0 {
+		v.Labels = make(map[string]string, n)
+		var t EntryStringString
+		for i := range n {
+			m.Labels(&t, i)
+			var k string
+			var e string
+			if err := getEntryStringString(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Labels[k] = e
+		}
+	}
+	if n := m.NotesLength(); n > 0 {
+		v.Notes = make(map[string]string, n)
+		var t EntryStringString
+		for i := range n {
+			m.Notes(&t, i)
+			var k string
+			var e string
+			if err := getEntryStringString(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Notes[k] = e
+		}
+	}
+	var tNode String
+	if m.Node(&tNode) != nil {
+		v.Node = new(string)
+		if err := getString(&tNode, v.Node); err != nil {
+			return err
+		}
+	}
+	if n := m.TolerationsLength(); n > 0 {
+		v.Tolerations = make([]pod.Toleration, n)
+		var t PodToleration
+		for i := range v.Tolerations {
+			m.Tolerations(&t, i)
+			if err := getPodToleration(&t, &v.Tolerations[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if n := m.VolumesLength(); n > 0 {
+		v.Volumes = make([]pod.Volume, n)
+		var t PodVolume
+		for i := range v.Volumes {
+			m.Volumes(&t, i)
+			if err := getPodVolume(&t, &v.Volumes[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if n := m.ContainersLength(); n > 0 {
+		v.Containers = make([]pod.Container, n)
+		var t PodContainer
+		for i := range v.Containers {
+			m.Containers(&t, i)
+			if err := getPodContainer(&t, &v.Containers[i]); err != nil {
+				return err
+			}
+		}
+	}
+	v.Phase = pod.Phase(m.Phase())
+	if n := m.ConditionsLength(); n > 0 {
+		v.Conditions = make([]pod.Condition, n)
+		var t PodCondition
+		for i := range v.Conditions {
+			m.Conditions(&t, i)
+			if err := getPodCondition(&t, &v.Conditions[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readPod(m *Pod) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	sum += uint64(len(m.Project()))
+	sum += uint64(len(m.Identity()))
+	sum += uint64(m.Revision())
+	sum += uint64(m.Created())
+	if p := m.Deleted(); p != nil {
+		sum += uint64(*p)
+	}
+	var tLabels EntryStringString
+	for i := range m.LabelsLength() {
+		m.Labels(&tLabels, i)
+		sum += readEntryStringString(&tLabels)
+	}
+	var tNotes EntryStringString
+	for i := range m.NotesLength() {
+		m.Notes(&tNotes, i)
+		sum += readEntryStringString(&tNotes)
+	}
+	var tNode String
+	if m.Node(&tNode) != nil {
+		sum += readString(&tNode)
+	}
+	var tTolerations PodToleration
+	for i := range m.TolerationsLength() {
+		m.Tolerations(&tTolerations, i)
+		sum += readPodToleration(&tTolerations)
+	}
+	var tVolumes PodVolume
+	for i := range m.VolumesLength() {
+		m.Volumes(&tVolumes, i)
+		sum += readPodVolume(&tVolumes)
+	}
+	var tContainers PodContainer
+	for i := range m.ContainersLength() {
+		m.Containers(&tContainers, i)
+		sum += readPodContainer(&tContainers)
+	}
+	sum += uint64(m.Phase())
+	var tConditions PodCondition
+	for i := range m.ConditionsLength() {
+		m.Conditions(&tConditions, i)
+		sum += readPodCondition(&tConditions)
+	}
+	return sum
+}
+
+func toPod(m *PodT, v *pod.Pod) {
+	m.Name = v.Name
+	m.Project = v.Project
+	m.Identity = v.Identity
+	m.Revision = v.Revision
+	m.Created = v.Created.UnixNano()
+	if v.Deleted != nil {
+		e := (*v.Deleted).UnixNano()
+		m.Deleted = &e
+	}
+	if len(v.Labels) > 0 {
+		m.Labels = make([]*EntryStringStringT, 0, len(v.Labels))
+		keys := make([]string, 0, len(v.Labels))
+		for k := range v.Labels {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Labels[k]
+			entry := new(EntryStringStringT)
+			toEntryStringString(entry, &k, &e)
+			m.Labels = append(m.Labels, entry)
+		}
+	}
+	if len(v.Notes) > 0 {
+		m.Notes = make([]*EntryStringStringT, 0, len(v.Notes))
+		keys := make([]string, 0, len(v.Notes))
+		for k := range v.Notes {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Notes[k]
+			entry := new(EntryStringStringT)
+			toEntryStringString(entry, &k, &e)
+			m.Notes = append(m.Notes, entry)
+		}
+	}
+	if v.Node != nil {
+		m.Node = new(StringT)
+		toString(m.Node, v.Node)
+	}
+	m.Tolerations = make([]*PodTolerationT, len(v.Tolerations))
+	for i := range v.Tolerations {
+		m.Tolerations[i] = new(PodTolerationT)
+		toPodToleration(m.Tolerations[i], &v.Tolerations[i])
+	}
+	m.Volumes = make([]*PodVolumeT, len(v.Volumes))
+	for i := range v.Volumes {
+		m.Volumes[i] = new(PodVolumeT)
+		toPodVolume(m.Volumes[i], &v.Volumes[i])
+	}
+	m.Containers = make([]*PodContainerT, len(v.Containers))
+	for i := range v.Containers {
+		m.Containers[i] = new(PodContainerT)
+		toPodContainer(m.Containers[i], &v.Containers[i])
+	}
+	m.Phase = int32(v.Phase)
+	m.Conditions = make([]*PodConditionT, len(v.Conditions))
+	for i := range v.Conditions {
+		m.Conditions[i] = new(PodConditionT)
+		toPodCondition(m.Conditions[i], &v.Conditions[i])
+	}
+}
+
+func fromPod(m *PodT, v *pod.Pod) error {
+	v.Name = m.Name
+	v.Project = m.Project
+	v.Identity = m.Identity
+	v.Revision = m.Revision
+	v.Created = time.Unix(0, m.Created).UTC()
+	if m.Deleted != nil {
+		e := time.Unix(0, *m.Deleted).UTC()
+		v.Deleted = &e
+	}
+	if len(m.Labels) > 0 {
+		v.Labels = make(map[string]string, len(m.Labels))
+		for i := range m.Labels {
+			var k string
+			var e string
+			if err := fromEntryStringString(m.Labels[i], &k, &e); err != nil {
+				return err
+			}
+			v.Labels[k] = e
+		}
+	}
+	if len(m.Notes) > 0 {
+		v.Notes = make(map[string]string, len(m.Notes))
+		for i := range m.Notes {
+			var k string
+			var e string
+			if err := fromEntryStringString(m.Notes[i], &k, &e); err != nil {
+				return err
+			}
+			v.Notes[k] = e
+		}
+	}
+	if m.Node != nil {
+		v.Node = new(string)
+		if err := fromString(m.Node, v.Node); err != nil {
+			return err
+		}
+	}
+	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
+	for i := range m.Tolerations {
+		if err := fromPodToleration(m.Tolerations[i], &v.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.Volumes))
+	for i := range m.Volumes {
+		if err := fromPodVolume(m.Volumes[i], &v.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.Containers))
+	for i := range m.Containers {
+		if err := fromPodContainer(m.Containers[i], &v.Containers[i]); err != nil {
+			return err
+		}
+	}
+	v.Phase = pod.Phase(m.Phase)
+	v.Conditions = make([]pod.Condition, len(m.Conditions))
+	for i := range m.Conditions {
+		if err := fromPodCondition(m.Conditions[i], &v.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildString(b *flatbuffers.Builder, v *string) flatbuffers.UOffsetT {
+	theValue := b.CreateString((*v))
+	StringStart(b)
+	StringAddValue(b, theValue)
+	return StringEnd(b)
+}
+
+func getString(m *String, v *string) error {
+	(*v) = string(m.Value())
+	return nil
+}
+
+func readString(m *String) (sum uint64) {
 	sum += uint64(len(m.Value()))
 	return sum
 }
 
-func toEntryStringString(m *EntryStringStringT, key *string, value *string) {
-	m.Key = (*key)
-	m.Value = (*value)
+func toString(m *StringT, v *string) {
+	m.Value = (*v)
 }
 
-func fromEntryStringString(m *EntryStringStringT, key *string, value *string) error {
-	(*key) = m.Key
-	(*value) = m.Value
+func fromString(m *StringT, v *string) error {
+	(*v) = m.Value
+	return nil
+}
+
+func buildPodToleration(b *flatbuffers.Builder, v *pod.Toleration) flatbuffers.UOffsetT {
+	var theKey flatbuffers.UOffsetT
+	if v.Key != nil {
+		theKey = buildString(b, v.Key)
+	}
+	PodTolerationStart(b)
+	PodTolerationAddKey(b, theKey)
+	PodTolerationAddEffect(b, int32(v.Effect))
+	if v.Seconds != nil {
+		PodTolerationAddSeconds(b, (*v.Seconds))
+	}
+	return PodTolerationEnd(b)
+}
+
+func getPodToleration(m *PodToleration, v *pod.Toleration) error {
+	var tKey String
+	if m.Key(&tKey) != nil {
+		v.Key = new(string)
+		if err := getString(&tKey, v.Key); err != nil {
+			return err
+		}
+	}
+	v.Effect = pod.Effect(m.Effect())
+	if p := m.Seconds(); p != nil {
+		e := *p
+		v.Seconds = &e
+	}
+	return nil
+}
+
+func readPodToleration(m *PodToleration) (sum uint64) {
+	var tKey String
+	if m.Key(&tKey) != nil {
+		sum += readString(&tKey)
+	}
+	sum += uint64(m.Effect())
+	if p := m.Seconds(); p != nil {
+		sum += uint64(*p)
+	}
+	return sum
+}
+
+func toPodToleration(m *PodTolerationT, v *pod.Toleration) {
+	if v.Key != nil {
+		m.Key = new(StringT)
+		toString(m.Key, v.Key)
+	}
+	m.Effect = int32(v.Effect)
+	if v.Seconds != nil {
+		e := (*v.Seconds)
+		m.Seconds = &e
+	}
+}
+
+func fromPodToleration(m *PodTolerationT, v *pod.Toleration) error {
+	if m.Key != nil {
+		v.Key = new(string)
+		if err := fromString(m.Key, v.Key); err != nil {
+			return err
+		}
+	}
+	v.Effect = pod.Effect(m.Effect)
+	if m.Seconds != nil {
+		e := *m.Seconds
+		v.Seconds = &e
+	}
+	return nil
+}
+
+func buildPodVolume(b *flatbuffers.Builder, v *pod.Volume) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	var theSource flatbuffers.UOffsetT
+	if v.Source != nil {
+		theSource = buildPodKeyRef(b, v.Source)
+	}
+	var theClaim flatbuffers.UOffsetT
+	if v.Claim != nil {
+		theClaim = buildString(b, v.Claim)
+	}
+	PodVolumeStart(b)
+	PodVolumeAddName(b, theName)
+	PodVolumeAddSource(b, theSource)
+	PodVolumeAddClaim(b, theClaim)
+	return PodVolumeEnd(b)
+}
+
+func getPodVolume(m *PodVolume, v *pod.Volume) error {
+	v.Name = string(m.Name())
+	var tSource PodKeyRef
+	if m.Source(&tSource) != nil {
+		v.Source = new(pod.KeyRef)
+		if err := getPodKeyRef(&tSource, v.Source); err != nil {
+			return err
+		}
+	}
+	var tClaim String
+	if m.Claim(&tClaim) != nil {
+		v.Claim = new(string)
+		if err := getString(&tClaim, v.Claim); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readPodVolume(m *PodVolume) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	var tSource PodKeyRef
+	if m.Source(&tSource) != nil {
+		sum += readPodKeyRef(&tSource)
+	}
+	var tClaim String
+	if m.Claim(&tClaim) != nil {
+		sum += readString(&tClaim)
+	}
+	return sum
+}
+
+func toPodVolume(m *PodVolumeT, v *pod.Volume) {
+	m.Name = v.Name
+	if v.Source != nil {
+		m.Source = new(PodKeyRefT)
+		toPodKeyRef(m.Source, v.Source)
+	}
+	if v.Claim != nil {
+		m.Claim = new(StringT)
+		toString(m.Claim, v.Claim)
+	}
+}
+
+func fromPodVolume(m *PodVolumeT, v *pod.Volume) error {
+	v.Name = m.Name
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
+			return err
+		}
+	}
+	if m.Claim != nil {
+		v.Claim = new(string)
+		if err := fromString(m.Claim, v.Claim); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildPodKeyRef(b *flatbuffers.Builder, v *pod.KeyRef) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	var theKey flatbuffers.UOffsetT
+	if v.Key != nil {
+		theKey = buildString(b, v.Key)
+	}
+	PodKeyRefStart(b)
+	PodKeyRefAddName(b, theName)
+	PodKeyRefAddKey(b, theKey)
+	if v.Missing != nil {
+		PodKeyRefAddMissing(b, (*v.Missing))
+	}
+	return PodKeyRefEnd(b)
+}
+
+func getPodKeyRef(m *PodKeyRef, v *pod.KeyRef) error {
+	v.Name = string(m.Name())
+	var tKey String
+	if m.Key(&tKey) != nil {
+		v.Key = new(string)
+		if err := getString(&tKey, v.Key); err != nil {
+			return err
+		}
+	}
+	if p := m.Missing(); p != nil {
+		e := *p
+		v.Missing = &e
+	}
+	return nil
+}
+
+func readPodKeyRef(m *PodKeyRef) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	var tKey String
+	if m.Key(&tKey) != nil {
+		sum += readString(&tKey)
+	}
+	if p := m.Missing(); p != nil {
+		if *p {
+			sum++
+		}
+	}
+	return sum
+}
+
+func toPodKeyRef(m *PodKeyRefT, v *pod.KeyRef) {
+	m.Name = v.Name
+	if v.Key != nil {
+		m.Key = new(StringT)
+		toString(m.Key, v.Key)
+	}
+	if v.Missing != nil {
+		e := (*v.Missing)
+		m.Missing = &e
+	}
+}
+
+func fromPodKeyRef(m *PodKeyRefT, v *pod.KeyRef) error {
+	v.Name = m.Name
+	if m.Key != nil {
+		v.Key = new(string)
+		if err := fromString(m.Key, v.Key); err != nil {
+			return err
+		}
+	}
+	if m.Missing != nil {
+		e := *m.Missing
+		v.Missing = &e
+	}
+	return nil
+}
+
+func buildPodContainer(b *flatbuffers.Builder, v *pod.Container) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	theImage := b.CreateString(v.Image)
+	var theArguments flatbuffers.UOffsetT
+	if len(v.Arguments) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Arguments))
+		for i := range v.Arguments {
+			offsets[i] = b.CreateString(v.Arguments[i])
+		}
+		theArguments = b.CreateVectorOfTables(offsets)
+	}
+	var thePorts flatbuffers.UOffsetT
+	if len(v.Ports) > 0 {
+		PodContainerStartPortsVector(b, len(v.Ports))
+		for i := len(v.Ports) - 1; i >= 0; i-- {
+			b.PrependInt32(v.Ports[i])
+		}
+		thePorts = b.EndVector(len(v.Ports))
+	}
+	var theVariables flatbuffers.UOffsetT
+	if len(v.Variables) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Variables))
+		for i := range v.Variables {
+			offsets[i] = buildPodVariable(b, &v.Variables[i])
+		}
+		theVariables = b.CreateVectorOfTables(offsets)
+	}
+	var theLimits flatbuffers.UOffsetT
+	if len(v.Limits) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Limits))
+		keys := make([]string, 0, len(v.Limits))
+		for k := range v.Limits {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Limits[k]
+			offsets = append(offsets, buildEntryStringString(b, &k, &e))
+		}
+		theLimits = b.CreateVectorOfTables(offsets)
+	}
+	var theRequests flatbuffers.UOffsetT
+	if len(v.Requests) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.Requests))
+		keys := make([]string, 0, len(v.Requests))
+		for k := range v.Requests {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Requests[k]
+			offsets = append(offsets, buildEntryStringString(b, &k, &e))
+		}
+		theRequests = b.CreateVectorOfTables(offsets)
+	}
+	var theMounts flatbuffers.UOffsetT
+	if len(v.Mounts) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Mounts))
+		for i := range v.Mounts {
+			offsets[i] = buildPodMount(b, &v.Mounts[i])
+		}
+		theMounts = b.CreateVectorOfTables(offsets)
+	}
+	var theReadiness flatbuffers.UOffsetT
+	if v.Readiness != nil {
+		theReadiness = buildPodProbe(b, v.Readiness)
+	}
+	PodContainerStart(b)
+	PodContainerAddName(b, theName)
+	PodContainerAddImage(b, theImage)
+	PodContainerAddArguments(b, theArguments)
+	PodContainerAddPorts(b, thePorts)
+	PodContainerAddVariables(b, theVariables)
+	PodContainerAddLimits(b, theLimits)
+	PodContainerAddRequests(b, theRequests)
+	PodContainerAddMounts(b, theMounts)
+	PodContainerAddReadiness(b, theReadiness)
+	return PodContainerEnd(b)
+}
+
+func getPodContainer(m *PodContainer, v *pod.Container) error {
+	v.Name = string(m.Name())
+	v.Image = string(m.Image())
+	if n := m.ArgumentsLength(); n > 0 {
+		v.Arguments = make([]string, n)
+		for i := range v.Arguments {
+			v.Arguments[i] = string(m.Arguments(i))
+		}
+	}
+	if n := m.PortsLength(); n > 0 {
+		v.Ports = make([]int32, n)
+		for i := range v.Ports {
+			v.Ports[i] = m.Ports(i)
+		}
+	}
+	if n := m.VariablesLength(); n > 0 {
+		v.Variables = make([]pod.Variable, n)
+		var t PodVariable
+		for i := range v.Variables {
+			m.Variables(&t, i)
+			if err := getPodVariable(&t, &v.Variables[i]); err != nil {
+				return err
+			}
+		}
+	}
+	if n := m.LimitsLength(); n > 0 {
+		v.Limits = make(map[string]string, n)
+		var t EntryStringString
+		for i := range n {
+			m.Limits(&t, i)
+			var k string
+			var e string
+			if err := getEntryStringString(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Limits[k] = e
+		}
+	}
+	if n := m.RequestsLength(); n > 0 {
+		v.Requests = make(map[string]string, n)
+		var t EntryStringString
+		for i := range n {
+			m.Requests(&t, i)
+			var k string
+			var e string
+			if err := getEntryStringString(&t, &k, &e); err != nil {
+				return err
+			}
+			v.Requests[k] = e
+		}
+	}
+	if n := m.MountsLength(); n > 0 {
+		v.Mounts = make([]pod.Mount, n)
+		var t PodMount
+		for i := range v.Mounts {
+			m.Mounts(&t, i)
+			if err := getPodMount(&t, &v.Mounts[i]); err != nil {
+				return err
+			}
+		}
+	}
+	var tReadiness PodProbe
+	if m.Readiness(&tReadiness) != nil {
+		v.Readiness = new(pod.Probe)
+		if err := getPodProbe(&tReadiness, v.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readPodContainer(m *PodContainer) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	sum += uint64(len(m.Image()))
+	for i := range m.ArgumentsLength() {
+		sum += uint64(len(m.Arguments(i)))
+	}
+	for i := range m.PortsLength() {
+		sum += uint64(m.Ports(i))
+	}
+	var tVariables PodVariable
+	for i := range m.VariablesLength() {
+		m.Variables(&tVariables, i)
+		sum += readPodVariable(&tVariables)
+	}
+	var tLimits EntryStringString
+	for i := range m.LimitsLength() {
+		m.Limits(&tLimits, i)
+		sum += readEntryStringString(&tLimits)
+	}
+	var tRequests EntryStringString
+	for i := range m.RequestsLength() {
+		m.Requests(&tRequests, i)
+		sum += readEntryStringString(&tRequests)
+	}
+	var tMounts PodMount
+	for i := range m.MountsLength() {
+		m.Mounts(&tMounts, i)
+		sum += readPodMount(&tMounts)
+	}
+	var tReadiness PodProbe
+	if m.Readiness(&tReadiness) != nil {
+		sum += readPodProbe(&tReadiness)
+	}
+	return sum
+}
+
+func toPodContainer(m *PodContainerT, v *pod.Container) {
+	m.Name = v.Name
+	m.Image = v.Image
+	m.Arguments = v.Arguments
+	m.Ports = v.Ports
+	m.Variables = make([]*PodVariableT, len(v.Variables))
+	for i := range v.Variables {
+		m.Variables[i] = new(PodVariableT)
+		toPodVariable(m.Variables[i], &v.Variables[i])
+	}
+	if len(v.Limits) > 0 {
+		m.Limits = make([]*EntryStringStringT, 0, len(v.Limits))
+		keys := make([]string, 0, len(v.Limits))
+		for k := range v.Limits {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Limits[k]
+			entry := new(EntryStringStringT)
+			toEntryStringString(entry, &k, &e)
+			m.Limits = append(m.Limits, entry)
+		}
+	}
+	if len(v.Requests) > 0 {
+		m.Requests = make([]*EntryStringStringT, 0, len(v.Requests))
+		keys := make([]string, 0, len(v.Requests))
+		for k := range v.Requests {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.Requests[k]
+			entry := new(EntryStringStringT)
+			toEntryStringString(entry, &k, &e)
+			m.Requests = append(m.Requests, entry)
+		}
+	}
+	m.Mounts = make([]*PodMountT, len(v.Mounts))
+	for i := range v.Mounts {
+		m.Mounts[i] = new(PodMountT)
+		toPodMount(m.Mounts[i], &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		m.Readiness = new(PodProbeT)
+		toPodProbe(m.Readiness, v.Readiness)
+	}
+}
+
+func fromPodContainer(m *PodContainerT, v *pod.Container) error {
+	v.Name = m.Name
+	v.Image = m.Image
+	v.Arguments = m.Arguments
+	v.Ports = m.Ports
+	v.Variables = make([]pod.Variable, len(m.Variables))
+	for i := range m.Variables {
+		if err := fromPodVariable(m.Variables[i], &v.Variables[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Limits) > 0 {
+		v.Limits = make(map[string]string, len(m.Limits))
+		for i := range m.Limits {
+			var k string
+			var e string
+			if err := fromEntryStringString(m.Limits[i], &k, &e); err != nil {
+				return err
+			}
+			v.Limits[k] = e
+		}
+	}
+	if len(m.Requests) > 0 {
+		v.Requests = make(map[string]string, len(m.Requests))
+		for i := range m.Requests {
+			var k string
+			var e string
+			if err := fromEntryStringString(m.Requests[i], &k, &e); err != nil {
+				return err
+			}
+			v.Requests[k] = e
+		}
+	}
+	v.Mounts = make([]pod.Mount, len(m.Mounts))
+	for i := range m.Mounts {
+		if err := fromPodMount(m.Mounts[i], &v.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if m.Readiness != nil {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(m.Readiness, v.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildPodVariable(b *flatbuffers.Builder, v *pod.Variable) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	var theValue flatbuffers.UOffsetT
+	if v.Value != nil {
+		theValue = buildString(b, v.Value)
+	}
+	var theSource flatbuffers.UOffsetT
+	if v.Source != nil {
+		theSource = buildPodKeyRef(b, v.Source)
+	}
+	PodVariableStart(b)
+	PodVariableAddName(b, theName)
+	PodVariableAddValue(b, theValue)
+	PodVariableAddSource(b, theSource)
+	return PodVariableEnd(b)
+}
+
+func getPodVariable(m *PodVariable, v *pod.Variable) error {
+	v.Name = string(m.Name())
+	var tValue String
+	if m.Value(&tValue) != nil {
+		v.Value = new(string)
+		if err := getString(&tValue, v.Value); err != nil {
+			return err
+		}
+	}
+	var tSource PodKeyRef
+	if m.Source(&tSource) != nil {
+		v.Source = new(pod.KeyRef)
+		if err := getPodKeyRef(&tSource, v.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readPodVariable(m *PodVariable) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	var tValue String
+	if m.Value(&tValue) != nil {
+		sum += readString(&tValue)
+	}
+	var tSource PodKeyRef
+	if m.Source(&tSource) != nil {
+		sum += readPodKeyRef(&tSource)
+	}
+	return sum
+}
+
+func toPodVariable(m *PodVariableT, v *pod.Variable) {
+	m.Name = v.Name
+	if v.Value != nil {
+		m.Value = new(StringT)
+		toString(m.Value, v.Value)
+	}
+	if v.Source != nil {
+		m.Source = new(PodKeyRefT)
+		toPodKeyRef(m.Source, v.Source)
+	}
+}
+
+func fromPodVariable(m *PodVariableT, v *pod.Variable) error {
+	v.Name = m.Name
+	if m.Value != nil {
+		v.Value = new(string)
+		if err := fromString(m.Value, v.Value); err != nil {
+			return err
+		}
+	}
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildPodMount(b *flatbuffers.Builder, v *pod.Mount) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	thePath := b.CreateString(v.Path)
+	PodMountStart(b)
+	PodMountAddName(b, theName)
+	PodMountAddPath(b, thePath)
+	PodMountAddReadOnly(b, v.ReadOnly)
+	return PodMountEnd(b)
+}
+
+func getPodMount(m *PodMount, v *pod.Mount) error {
+	v.Name = string(m.Name())
+	v.Path = string(m.Path())
+	v.ReadOnly = m.ReadOnly()
+	return nil
+}
+
+func readPodMount(m *PodMount) (sum uint64) {
+	sum += uint64(len(m.Name()))
+	sum += uint64(len(m.Path()))
+	if m.ReadOnly() {
+		sum++
+	}
+	return sum
+}
+
+func toPodMount(m *PodMountT, v *pod.Mount) {
+	m.Name = v.Name
+	m.Path = v.Path
+	m.ReadOnly = v.ReadOnly
+}
+
+func fromPodMount(m *PodMountT, v *pod.Mount) error {
+	v.Name = m.Name
+	v.Path = m.Path
+	v.ReadOnly = m.ReadOnly
+	return nil
+}
+
+func buildPodProbe(b *flatbuffers.Builder, v *pod.Probe) flatbuffers.UOffsetT {
+	var thePath flatbuffers.UOffsetT
+	if v.Path != nil {
+		thePath = buildString(b, v.Path)
+	}
+	PodProbeStart(b)
+	PodProbeAddPath(b, thePath)
+	PodProbeAddPort(b, v.Port)
+	if v.Delay != nil {
+		PodProbeAddDelay(b, (*v.Delay))
+	}
+	return PodProbeEnd(b)
+}
+
+func getPodProbe(m *PodProbe, v *pod.Probe) error {
+	var tPath String
+	if m.Path(&tPath) != nil {
+		v.Path = new(string)
+		if err := getString(&tPath, v.Path); err != nil {
+			return err
+		}
+	}
+	v.Port = m.Port()
+	if p := m.Delay(); p != nil {
+		e := *p
+		v.Delay = &e
+	}
+	return nil
+}
+
+func readPodProbe(m *PodProbe) (sum uint64) {
+	var tPath String
+	if m.Path(&tPath) != nil {
+		sum += readString(&tPath)
+	}
+	sum += uint64(m.Port())
+	if p := m.Delay(); p != nil {
+		sum += uint64(*p)
+	}
+	return sum
+}
+
+func toPodProbe(m *PodProbeT, v *pod.Probe) {
+	if v.Path != nil {
+		m.Path = new(StringT)
+		toString(m.Path, v.Path)
+	}
+	m.Port = v.Port
+	if v.Delay != nil {
+		e := (*v.Delay)
+		m.Delay = &e
+	}
+}
+
+func fromPodProbe(m *PodProbeT, v *pod.Probe) error {
+	if m.Path != nil {
+		v.Path = new(string)
+		if err := fromString(m.Path, v.Path); err != nil {
+			return err
+		}
+	}
+	v.Port = m.Port
+	if m.Delay != nil {
+		e := *m.Delay
+		v.Delay = &e
+	}
+	return nil
+}
+
+func buildPodCondition(b *flatbuffers.Builder, v *pod.Condition) flatbuffers.UOffsetT {
+	theKind := b.CreateString(v.Kind)
+	var theNote flatbuffers.UOffsetT
+	if v.Note != nil {
+		theNote = buildString(b, v.Note)
+	}
+	PodConditionStart(b)
+	PodConditionAddKind(b, theKind)
+	PodConditionAddState(b, int32(v.State))
+	PodConditionAddChanged(b, v.Changed.UnixNano())
+	PodConditionAddNote(b, theNote)
+	return PodConditionEnd(b)
+}
+
+func getPodCondition(m *PodCondition, v *pod.Condition) error {
+	v.Kind = string(m.Kind())
+	v.State = pod.State(m.State())
+	v.Changed = time.Unix(0, m.Changed()).UTC()
+	var tNote String
+	if m.Note(&tNote) != nil {
+		v.Note = new(string)
+		if err := getString(&tNote, v.Note); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readPodCondition(m *PodCondition) (sum uint64) {
+	sum += uint64(len(m.Kind()))
+	sum += uint64(m.State())
+	sum += uint64(m.Changed())
+	var tNote String
+	if m.Note(&tNote) != nil {
+		sum += readString(&tNote)
+	}
+	return sum
+}
+
+func toPodCondition(m *PodConditionT, v *pod.Condition) {
+	m.Kind = v.Kind
+	m.State = int32(v.State)
+	m.Changed = v.Changed.UnixNano()
+	if v.Note != nil {
+		m.Note = new(StringT)
+		toString(m.Note, v.Note)
+	}
+}
+
+func fromPodCondition(m *PodConditionT, v *pod.Condition) error {
+	v.Kind = m.Kind
+	v.State = pod.State(m.State)
+	v.Changed = time.Unix(0, m.Changed).UTC()
+	if m.Note != nil {
+		v.Note = new(string)
+		if err := fromString(m.Note, v.Note); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildSizesPayload(b *flatbuffers.Builder, v *sizes.Payload) flatbuffers.UOffsetT {
+	theText := b.CreateString(v.Text)
+	var theNumbers flatbuffers.UOffsetT
+	if len(v.Numbers) > 0 {
+		SizesPayloadStartNumbersVector(b, len(v.Numbers))
+		for i := len(v.Numbers) - 1; i >= 0; i-- {
+			b.PrependInt64(v.Numbers[i])
+		}
+		theNumbers = b.EndVector(len(v.Numbers))
+	}
+	theRaw := b.CreateByteVector(v.Raw)
+	SizesPayloadStart(b)
+	SizesPayloadAddId(b, v.ID)
+	SizesPayloadAddText(b, theText)
+	SizesPayloadAddNumbers(b, theNumbers)
+	SizesPayloadAddRaw(b, theRaw)
+	return SizesPayloadEnd(b)
+}
+
+func getSizesPayload(m *SizesPayload, v *sizes.Payload) error {
+	v.ID = m.Id()
+	v.Text = string(m.Text())
+	if n := m.NumbersLength(); n > 0 {
+		v.Numbers = make([]int64, n)
+		for i := range v.Numbers {
+			v.Numbers[i] = m.Numbers(i)
+		}
+	}
+	v.Raw = bytes.Clone(m.RawBytes())
+	return nil
+}
+
+func readSizesPayload(m *SizesPayload) (sum uint64) {
+	sum += uint64(m.Id())
+	sum += uint64(len(m.Text()))
+	for i := range m.NumbersLength() {
+		sum += uint64(m.Numbers(i))
+	}
+	sum += uint64(len(m.RawBytes()))
+	return sum
+}
+
+func toSizesPayload(m *SizesPayloadT, v *sizes.Payload) {
+	m.Id = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(m *SizesPayloadT, v *sizes.Payload) error {
+	v.ID = m.Id
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
+func buildTelemetrySeries(b *flatbuffers.Builder, v *telemetry.Series) flatbuffers.UOffsetT {
+	theDevice := b.CreateString(v.Device)
+	theUnit := b.CreateString(v.Unit)
+	var theTimes flatbuffers.UOffsetT
+	if len(v.Times) > 0 {
+		TelemetrySeriesStartTimesVector(b, len(v.Times))
+		for i := len(v.Times) - 1; i >= 0; i-- {
+			b.PrependInt64(v.Times[i])
+		}
+		theTimes = b.EndVector(len(v.Times))
+	}
+	var theValues flatbuffers.UOffsetT
+	if len(v.Values) > 0 {
+		TelemetrySeriesStartValuesVector(b, len(v.Values))
+		for i := len(v.Values) - 1; i >= 0; i-- {
+			b.PrependFloat64(v.Values[i])
+		}
+		theValues = b.EndVector(len(v.Values))
+	}
+	var theCounters flatbuffers.UOffsetT
+	if len(v.Counters) > 0 {
+		TelemetrySeriesStartCountersVector(b, len(v.Counters))
+		for i := len(v.Counters) - 1; i >= 0; i-- {
+			b.PrependInt64(v.Counters[i])
+		}
+		theCounters = b.EndVector(len(v.Counters))
+	}
+	var theFlags flatbuffers.UOffsetT
+	if len(v.Flags) > 0 {
+		TelemetrySeriesStartFlagsVector(b, len(v.Flags))
+		for i := len(v.Flags) - 1; i >= 0; i-- {
+			b.PrependUint32(v.Flags[i])
+		}
+		theFlags = b.EndVector(len(v.Flags))
+	}
+	TelemetrySeriesStart(b)
+	TelemetrySeriesAddDevice(b, theDevice)
+	TelemetrySeriesAddUnit(b, theUnit)
+	TelemetrySeriesAddStart(b, v.Start.UnixNano())
+	TelemetrySeriesAddTimes(b, theTimes)
+	TelemetrySeriesAddValues(b, theValues)
+	TelemetrySeriesAddCounters(b, theCounters)
+	TelemetrySeriesAddFlags(b, theFlags)
+	return TelemetrySeriesEnd(b)
+}
+
+func getTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
+	v.Device = string(m.Device())
+	v.Unit = string(m.Unit())
+	v.Start = time.Unix(0, m.Start()).UTC()
+	if n := m.TimesLength(); n > 0 {
+		v.Times = make([]int64, n)
+		for i := range v.Times {
+			v.Times[i] = m.Times(i)
+		}
+	}
+	if n := m.ValuesLength(); n > 0 {
+		v.Values = make([]float64, n)
+		for i := range v.Values {
+			v.Values[i] = m.Values(i)
+		}
+	}
+	if n := m.CountersLength(); n > 0 {
+		v.Counters = make([]int64, n)
+		for i := range v.Counters {
+			v.Counters[i] = m.Counters(i)
+		}
+	}
+	if n := m.FlagsLength(); n > 0 {
+		v.Flags = make([]uint32, n)
+		for i := range v.Flags {
+			v.Flags[i] = m.Flags(i)
+		}
+	}
+	return nil
+}
+
+func readTelemetrySeries(m *TelemetrySeries) (sum uint64) {
+	sum += uint64(len(m.Device()))
+	sum += uint64(len(m.Unit()))
+	sum += uint64(m.Start())
+	for i := range m.TimesLength() {
+		sum += uint64(m.Times(i))
+	}
+	for i := range m.ValuesLength() {
+		sum += uint64(math.Float64bits(m.Values(i)))
+	}
+	for i := range m.CountersLength() {
+		sum += uint64(m.Counters(i))
+	}
+	for i := range m.FlagsLength() {
+		sum += uint64(m.Flags(i))
+	}
+	return sum
+}
+
+func toTelemetrySeries(m *TelemetrySeriesT, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start.UnixNano()
+	m.Times = v.Times
+	m.Values = v.Values
+	m.Counters = v.Counters
+	m.Flags = v.Flags
+}
+
+func fromTelemetrySeries(m *TelemetrySeriesT, v *telemetry.Series) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = time.Unix(0, m.Start).UTC()
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = m.Flags
+	return nil
+}
+
+func buildTreeNode(b *flatbuffers.Builder, v *tree.Node) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	var theKids flatbuffers.UOffsetT
+	if len(v.Kids) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Kids))
+		for i := range v.Kids {
+			offsets[i] = buildTreeNode(b, &v.Kids[i])
+		}
+		theKids = b.CreateVectorOfTables(offsets)
+	}
+	TreeNodeStart(b)
+	TreeNodeAddOp(b, int32(v.Op))
+	TreeNodeAddValue(b, v.Value)
+	TreeNodeAddName(b, theName)
+	TreeNodeAddKids(b, theKids)
+	return TreeNodeEnd(b)
+}
+
+func getTreeNode(m *TreeNode, v *tree.Node) error {
+	v.Op = tree.Op(m.Op())
+	v.Value = m.Value()
+	v.Name = string(m.Name())
+	if n := m.KidsLength(); n > 0 {
+		v.Kids = make([]tree.Node, n)
+		var t TreeNode
+		for i := range v.Kids {
+			m.Kids(&t, i)
+			if err := getTreeNode(&t, &v.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readTreeNode(m *TreeNode) (sum uint64) {
+	sum += uint64(m.Op())
+	sum += uint64(m.Value())
+	sum += uint64(len(m.Name()))
+	var tKids TreeNode
+	for i := range m.KidsLength() {
+		m.Kids(&tKids, i)
+		sum += readTreeNode(&tKids)
+	}
+	return sum
+}
+
+func toTreeNode(m *TreeNodeT, v *tree.Node) {
+	m.Op = int32(v.Op)
+	m.Value = v.Value
+	m.Name = v.Name
+	m.Kids = make([]*TreeNodeT, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(TreeNodeT)
+		toTreeNode(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromTreeNode(m *TreeNodeT, v *tree.Node) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromTreeNode(m.Kids[i], &v.Kids[i]); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
@@ -868,37 +5029,6 @@ func fromProbedMap(m *ProbedMapT, v *probed.Map) error {
 			v.V[k] = e
 		}
 	}
-	return nil
-}
-
-func buildEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) flatbuffers.UOffsetT {
-	theKey := b.CreateString((*key))
-	EntryStringInt64Start(b)
-	EntryStringInt64AddKey(b, theKey)
-	EntryStringInt64AddValue(b, (*value))
-	return EntryStringInt64End(b)
-}
-
-func getEntryStringInt64(m *EntryStringInt64, key *string, value *int64) error {
-	(*key) = string(m.Key())
-	(*value) = m.Value()
-	return nil
-}
-
-func readEntryStringInt64(m *EntryStringInt64) (sum uint64) {
-	sum += uint64(len(m.Key()))
-	sum += uint64(m.Value())
-	return sum
-}
-
-func toEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) {
-	m.Key = (*key)
-	m.Value = (*value)
-}
-
-func fromEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) error {
-	(*key) = m.Key
-	(*value) = m.Value
 	return nil
 }
 
@@ -1436,30 +5566,540 @@ func fromProbedOptional(m *ProbedOptionalT, v *probed.Optional) error {
 	return nil
 }
 
-func buildString(b *flatbuffers.Builder, v *string) flatbuffers.UOffsetT {
-	theValue := b.CreateString((*v))
-	StringStart(b)
-	StringAddValue(b, theValue)
-	return StringEnd(b)
+type builderCatalog struct{}
+
+func (*builderCatalog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildCatalog(b, v.(*catalog.Catalog)))
+	return b.FinishedBytes(), nil
 }
 
-func getString(m *String, v *string) error {
-	(*v) = string(m.Value())
+func (*builderCatalog) Unmarshal(data []byte, v any) error {
+	return getCatalog(GetRootAsCatalog(data, 0), v.(*catalog.Catalog))
+}
+
+type builderReuseCatalog struct {
+	builderCatalog
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseCatalog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildCatalog(b, v.(*catalog.Catalog)))
+	return b.FinishedBytes(), nil
+}
+
+type objectCatalog struct{}
+
+func (*objectCatalog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfCatalog(v.(*catalog.Catalog)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectCatalog) Unmarshal(data []byte, v any) error {
+	return fromCatalog(GetRootAsCatalog(data, 0).UnPack(), v.(*catalog.Catalog))
+}
+
+type objectReuseCatalog struct {
+	objectCatalog
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseCatalog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfCatalog(v.(*catalog.Catalog)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfCatalog(v *catalog.Catalog) *CatalogT {
+	m := new(CatalogT)
+	toCatalog(m, v)
+	return m
+}
+
+type nativeCatalog struct{}
+
+func (*nativeCatalog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildCatalog(b, v.(*catalog.Catalog)))
+	return b.FinishedBytes(), nil
+}
+
+// messageCatalog is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageCatalog struct {
+	table Catalog
+	sum   uint64
+}
+
+func (*nativeCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*messageCatalog)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readCatalog(&m.table)
 	return nil
 }
 
-func readString(m *String) (sum uint64) {
-	sum += uint64(len(m.Value()))
-	return sum
+func (*nativeCatalog) NewMessage() any { return new(messageCatalog) }
+
+func (*nativeCatalog) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeCatalog) ToUser(msg, v any) error {
+	return getCatalog(&msg.(*messageCatalog).table, v.(*catalog.Catalog))
 }
 
-func toString(m *StringT, v *string) {
-	m.Value = (*v)
+func (*nativeCatalog) Reset(msg any) { *msg.(*messageCatalog) = messageCatalog{} }
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	builder flatbuffers.Builder
 }
 
-func fromString(m *StringT, v *string) error {
-	(*v) = m.Value
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildCatalog(b, v.(*catalog.Catalog)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectCatalog struct{}
+
+func (*nativeObjectCatalog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*CatalogT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectCatalog) Unmarshal(data []byte, v any) error {
+	GetRootAsCatalog(data, 0).UnPackTo(v.(*CatalogT))
 	return nil
+}
+
+func (*nativeObjectCatalog) NewMessage() any { return new(CatalogT) }
+
+func (*nativeObjectCatalog) FromUser(v any) (any, error) {
+	return objectOfCatalog(v.(*catalog.Catalog)), nil
+}
+
+func (*nativeObjectCatalog) ToUser(msg, v any) error {
+	return fromCatalog(msg.(*CatalogT), v.(*catalog.Catalog))
+}
+
+func (*nativeObjectCatalog) Reset(msg any) { *msg.(*CatalogT) = CatalogT{} }
+
+type nativeObjectReuseCatalog struct {
+	nativeObjectCatalog
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseCatalog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*CatalogT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderDocument struct{}
+
+func (*builderDocument) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildDocument(b, v.(*document.Document)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderDocument) Unmarshal(data []byte, v any) error {
+	return getDocument(GetRootAsDocument(data, 0), v.(*document.Document))
+}
+
+type builderReuseDocument struct {
+	builderDocument
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseDocument) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildDocument(b, v.(*document.Document)))
+	return b.FinishedBytes(), nil
+}
+
+type objectDocument struct{}
+
+func (*objectDocument) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfDocument(v.(*document.Document)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectDocument) Unmarshal(data []byte, v any) error {
+	return fromDocument(GetRootAsDocument(data, 0).UnPack(), v.(*document.Document))
+}
+
+type objectReuseDocument struct {
+	objectDocument
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseDocument) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfDocument(v.(*document.Document)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfDocument(v *document.Document) *DocumentT {
+	m := new(DocumentT)
+	toDocument(m, v)
+	return m
+}
+
+type nativeDocument struct{}
+
+func (*nativeDocument) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildDocument(b, v.(*document.Document)))
+	return b.FinishedBytes(), nil
+}
+
+// messageDocument is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageDocument struct {
+	table Document
+	sum   uint64
+}
+
+func (*nativeDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*messageDocument)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readDocument(&m.table)
+	return nil
+}
+
+func (*nativeDocument) NewMessage() any { return new(messageDocument) }
+
+func (*nativeDocument) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeDocument) ToUser(msg, v any) error {
+	return getDocument(&msg.(*messageDocument).table, v.(*document.Document))
+}
+
+func (*nativeDocument) Reset(msg any) { *msg.(*messageDocument) = messageDocument{} }
+
+type nativeReuseDocument struct {
+	nativeDocument
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildDocument(b, v.(*document.Document)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectDocument struct{}
+
+func (*nativeObjectDocument) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*DocumentT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectDocument) Unmarshal(data []byte, v any) error {
+	GetRootAsDocument(data, 0).UnPackTo(v.(*DocumentT))
+	return nil
+}
+
+func (*nativeObjectDocument) NewMessage() any { return new(DocumentT) }
+
+func (*nativeObjectDocument) FromUser(v any) (any, error) {
+	return objectOfDocument(v.(*document.Document)), nil
+}
+
+func (*nativeObjectDocument) ToUser(msg, v any) error {
+	return fromDocument(msg.(*DocumentT), v.(*document.Document))
+}
+
+func (*nativeObjectDocument) Reset(msg any) { *msg.(*DocumentT) = DocumentT{} }
+
+type nativeObjectReuseDocument struct {
+	nativeObjectDocument
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseDocument) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*DocumentT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderFeed struct{}
+
+func (*builderFeed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildFeed(b, v.(*feed.Feed)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderFeed) Unmarshal(data []byte, v any) error {
+	return getFeed(GetRootAsFeed(data, 0), v.(*feed.Feed))
+}
+
+type builderReuseFeed struct {
+	builderFeed
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseFeed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildFeed(b, v.(*feed.Feed)))
+	return b.FinishedBytes(), nil
+}
+
+type objectFeed struct{}
+
+func (*objectFeed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfFeed(v.(*feed.Feed)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectFeed) Unmarshal(data []byte, v any) error {
+	return fromFeed(GetRootAsFeed(data, 0).UnPack(), v.(*feed.Feed))
+}
+
+type objectReuseFeed struct {
+	objectFeed
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseFeed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfFeed(v.(*feed.Feed)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfFeed(v *feed.Feed) *FeedT {
+	m := new(FeedT)
+	toFeed(m, v)
+	return m
+}
+
+type nativeFeed struct{}
+
+func (*nativeFeed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildFeed(b, v.(*feed.Feed)))
+	return b.FinishedBytes(), nil
+}
+
+// messageFeed is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageFeed struct {
+	table Feed
+	sum   uint64
+}
+
+func (*nativeFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*messageFeed)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readFeed(&m.table)
+	return nil
+}
+
+func (*nativeFeed) NewMessage() any { return new(messageFeed) }
+
+func (*nativeFeed) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeFeed) ToUser(msg, v any) error {
+	return getFeed(&msg.(*messageFeed).table, v.(*feed.Feed))
+}
+
+func (*nativeFeed) Reset(msg any) { *msg.(*messageFeed) = messageFeed{} }
+
+type nativeReuseFeed struct {
+	nativeFeed
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildFeed(b, v.(*feed.Feed)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectFeed struct{}
+
+func (*nativeObjectFeed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*FeedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectFeed) Unmarshal(data []byte, v any) error {
+	GetRootAsFeed(data, 0).UnPackTo(v.(*FeedT))
+	return nil
+}
+
+func (*nativeObjectFeed) NewMessage() any { return new(FeedT) }
+
+func (*nativeObjectFeed) FromUser(v any) (any, error) { return objectOfFeed(v.(*feed.Feed)), nil }
+
+func (*nativeObjectFeed) ToUser(msg, v any) error { return fromFeed(msg.(*FeedT), v.(*feed.Feed)) }
+
+func (*nativeObjectFeed) Reset(msg any) { *msg.(*FeedT) = FeedT{} }
+
+type nativeObjectReuseFeed struct {
+	nativeObjectFeed
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseFeed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*FeedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderFleetShipment struct{}
+
+func (*builderFleetShipment) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildFleetShipment(b, v.(*fleet.Shipment)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderFleetShipment) Unmarshal(data []byte, v any) error {
+	return getFleetShipment(GetRootAsFleetShipment(data, 0), v.(*fleet.Shipment))
+}
+
+type builderReuseFleetShipment struct {
+	builderFleetShipment
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildFleetShipment(b, v.(*fleet.Shipment)))
+	return b.FinishedBytes(), nil
+}
+
+type objectFleetShipment struct{}
+
+func (*objectFleetShipment) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfFleetShipment(v.(*fleet.Shipment)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectFleetShipment) Unmarshal(data []byte, v any) error {
+	return fromFleetShipment(GetRootAsFleetShipment(data, 0).UnPack(), v.(*fleet.Shipment))
+}
+
+type objectReuseFleetShipment struct {
+	objectFleetShipment
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfFleetShipment(v.(*fleet.Shipment)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfFleetShipment(v *fleet.Shipment) *FleetShipmentT {
+	m := new(FleetShipmentT)
+	toFleetShipment(m, v)
+	return m
+}
+
+type nativeFleetShipment struct{}
+
+func (*nativeFleetShipment) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildFleetShipment(b, v.(*fleet.Shipment)))
+	return b.FinishedBytes(), nil
+}
+
+// messageFleetShipment is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageFleetShipment struct {
+	table FleetShipment
+	sum   uint64
+}
+
+func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*messageFleetShipment)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readFleetShipment(&m.table)
+	return nil
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(messageFleetShipment) }
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeFleetShipment) ToUser(msg, v any) error {
+	return getFleetShipment(&msg.(*messageFleetShipment).table, v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) Reset(msg any) { *msg.(*messageFleetShipment) = messageFleetShipment{} }
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildFleetShipment(b, v.(*fleet.Shipment)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectFleetShipment struct{}
+
+func (*nativeObjectFleetShipment) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*FleetShipmentT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectFleetShipment) Unmarshal(data []byte, v any) error {
+	GetRootAsFleetShipment(data, 0).UnPackTo(v.(*FleetShipmentT))
+	return nil
+}
+
+func (*nativeObjectFleetShipment) NewMessage() any { return new(FleetShipmentT) }
+
+func (*nativeObjectFleetShipment) FromUser(v any) (any, error) {
+	return objectOfFleetShipment(v.(*fleet.Shipment)), nil
+}
+
+func (*nativeObjectFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(msg.(*FleetShipmentT), v.(*fleet.Shipment))
+}
+
+func (*nativeObjectFleetShipment) Reset(msg any) { *msg.(*FleetShipmentT) = FleetShipmentT{} }
+
+type nativeObjectReuseFleetShipment struct {
+	nativeObjectFleetShipment
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*FleetShipmentT).Pack(b))
+	return b.FinishedBytes(), nil
 }
 
 type builderLargeStruct struct{}
@@ -1597,6 +6237,135 @@ func (c *nativeObjectReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type builderLog struct{}
+
+func (*builderLog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildLog(b, v.(*log.Log)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderLog) Unmarshal(data []byte, v any) error {
+	return getLog(GetRootAsLog(data, 0), v.(*log.Log))
+}
+
+type builderReuseLog struct {
+	builderLog
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseLog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildLog(b, v.(*log.Log)))
+	return b.FinishedBytes(), nil
+}
+
+type objectLog struct{}
+
+func (*objectLog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfLog(v.(*log.Log)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectLog) Unmarshal(data []byte, v any) error {
+	return fromLog(GetRootAsLog(data, 0).UnPack(), v.(*log.Log))
+}
+
+type objectReuseLog struct {
+	objectLog
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseLog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfLog(v.(*log.Log)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfLog(v *log.Log) *LogT {
+	m := new(LogT)
+	toLog(m, v)
+	return m
+}
+
+type nativeLog struct{}
+
+func (*nativeLog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildLog(b, v.(*log.Log)))
+	return b.FinishedBytes(), nil
+}
+
+// messageLog is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageLog struct {
+	table Log
+	sum   uint64
+}
+
+func (*nativeLog) Unmarshal(data []byte, v any) error {
+	m := v.(*messageLog)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readLog(&m.table)
+	return nil
+}
+
+func (*nativeLog) NewMessage() any { return new(messageLog) }
+
+func (*nativeLog) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeLog) ToUser(msg, v any) error { return getLog(&msg.(*messageLog).table, v.(*log.Log)) }
+
+func (*nativeLog) Reset(msg any) { *msg.(*messageLog) = messageLog{} }
+
+type nativeReuseLog struct {
+	nativeLog
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildLog(b, v.(*log.Log)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectLog struct{}
+
+func (*nativeObjectLog) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*LogT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectLog) Unmarshal(data []byte, v any) error {
+	GetRootAsLog(data, 0).UnPackTo(v.(*LogT))
+	return nil
+}
+
+func (*nativeObjectLog) NewMessage() any { return new(LogT) }
+
+func (*nativeObjectLog) FromUser(v any) (any, error) { return objectOfLog(v.(*log.Log)), nil }
+
+func (*nativeObjectLog) ToUser(msg, v any) error { return fromLog(msg.(*LogT), v.(*log.Log)) }
+
+func (*nativeObjectLog) Reset(msg any) { *msg.(*LogT) = LogT{} }
+
+type nativeObjectReuseLog struct {
+	nativeObjectLog
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseLog) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*LogT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
 type builderMediumStruct struct{}
 
 func (*builderMediumStruct) Marshal(v any) ([]byte, error) {
@@ -1729,6 +6498,268 @@ func (c *nativeObjectReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(v.(*MediumStructT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderMesh struct{}
+
+func (*builderMesh) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildMesh(b, v.(*mesh.Mesh)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderMesh) Unmarshal(data []byte, v any) error {
+	return getMesh(GetRootAsMesh(data, 0), v.(*mesh.Mesh))
+}
+
+type builderReuseMesh struct {
+	builderMesh
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseMesh) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildMesh(b, v.(*mesh.Mesh)))
+	return b.FinishedBytes(), nil
+}
+
+type objectMesh struct{}
+
+func (*objectMesh) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfMesh(v.(*mesh.Mesh)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectMesh) Unmarshal(data []byte, v any) error {
+	return fromMesh(GetRootAsMesh(data, 0).UnPack(), v.(*mesh.Mesh))
+}
+
+type objectReuseMesh struct {
+	objectMesh
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseMesh) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfMesh(v.(*mesh.Mesh)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfMesh(v *mesh.Mesh) *MeshT {
+	m := new(MeshT)
+	toMesh(m, v)
+	return m
+}
+
+type nativeMesh struct{}
+
+func (*nativeMesh) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildMesh(b, v.(*mesh.Mesh)))
+	return b.FinishedBytes(), nil
+}
+
+// messageMesh is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageMesh struct {
+	table Mesh
+	sum   uint64
+}
+
+func (*nativeMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*messageMesh)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readMesh(&m.table)
+	return nil
+}
+
+func (*nativeMesh) NewMessage() any { return new(messageMesh) }
+
+func (*nativeMesh) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeMesh) ToUser(msg, v any) error {
+	return getMesh(&msg.(*messageMesh).table, v.(*mesh.Mesh))
+}
+
+func (*nativeMesh) Reset(msg any) { *msg.(*messageMesh) = messageMesh{} }
+
+type nativeReuseMesh struct {
+	nativeMesh
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildMesh(b, v.(*mesh.Mesh)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectMesh struct{}
+
+func (*nativeObjectMesh) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*MeshT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectMesh) Unmarshal(data []byte, v any) error {
+	GetRootAsMesh(data, 0).UnPackTo(v.(*MeshT))
+	return nil
+}
+
+func (*nativeObjectMesh) NewMessage() any { return new(MeshT) }
+
+func (*nativeObjectMesh) FromUser(v any) (any, error) { return objectOfMesh(v.(*mesh.Mesh)), nil }
+
+func (*nativeObjectMesh) ToUser(msg, v any) error { return fromMesh(msg.(*MeshT), v.(*mesh.Mesh)) }
+
+func (*nativeObjectMesh) Reset(msg any) { *msg.(*MeshT) = MeshT{} }
+
+type nativeObjectReuseMesh struct {
+	nativeObjectMesh
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseMesh) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*MeshT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderOrder struct{}
+
+func (*builderOrder) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildOrder(b, v.(*order.Order)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderOrder) Unmarshal(data []byte, v any) error {
+	return getOrder(GetRootAsOrder(data, 0), v.(*order.Order))
+}
+
+type builderReuseOrder struct {
+	builderOrder
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseOrder) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildOrder(b, v.(*order.Order)))
+	return b.FinishedBytes(), nil
+}
+
+type objectOrder struct{}
+
+func (*objectOrder) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfOrder(v.(*order.Order)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectOrder) Unmarshal(data []byte, v any) error {
+	return fromOrder(GetRootAsOrder(data, 0).UnPack(), v.(*order.Order))
+}
+
+type objectReuseOrder struct {
+	objectOrder
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseOrder) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfOrder(v.(*order.Order)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfOrder(v *order.Order) *OrderT {
+	m := new(OrderT)
+	toOrder(m, v)
+	return m
+}
+
+type nativeOrder struct{}
+
+func (*nativeOrder) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildOrder(b, v.(*order.Order)))
+	return b.FinishedBytes(), nil
+}
+
+// messageOrder is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageOrder struct {
+	table Order
+	sum   uint64
+}
+
+func (*nativeOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*messageOrder)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readOrder(&m.table)
+	return nil
+}
+
+func (*nativeOrder) NewMessage() any { return new(messageOrder) }
+
+func (*nativeOrder) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeOrder) ToUser(msg, v any) error {
+	return getOrder(&msg.(*messageOrder).table, v.(*order.Order))
+}
+
+func (*nativeOrder) Reset(msg any) { *msg.(*messageOrder) = messageOrder{} }
+
+type nativeReuseOrder struct {
+	nativeOrder
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildOrder(b, v.(*order.Order)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectOrder struct{}
+
+func (*nativeObjectOrder) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*OrderT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectOrder) Unmarshal(data []byte, v any) error {
+	GetRootAsOrder(data, 0).UnPackTo(v.(*OrderT))
+	return nil
+}
+
+func (*nativeObjectOrder) NewMessage() any { return new(OrderT) }
+
+func (*nativeObjectOrder) FromUser(v any) (any, error) { return objectOfOrder(v.(*order.Order)), nil }
+
+func (*nativeObjectOrder) ToUser(msg, v any) error { return fromOrder(msg.(*OrderT), v.(*order.Order)) }
+
+func (*nativeObjectOrder) Reset(msg any) { *msg.(*OrderT) = OrderT{} }
+
+type nativeObjectReuseOrder struct {
+	nativeObjectOrder
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseOrder) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*OrderT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
@@ -2000,6 +7031,270 @@ func (c *nativeObjectReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type builderPods struct{}
+
+func (*builderPods) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildPods(b, v.(*pod.Pods)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderPods) Unmarshal(data []byte, v any) error {
+	return getPods(GetRootAsPods(data, 0), v.(*pod.Pods))
+}
+
+type builderReusePods struct {
+	builderPods
+	builder flatbuffers.Builder
+}
+
+func (c *builderReusePods) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildPods(b, v.(*pod.Pods)))
+	return b.FinishedBytes(), nil
+}
+
+type objectPods struct{}
+
+func (*objectPods) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfPods(v.(*pod.Pods)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectPods) Unmarshal(data []byte, v any) error {
+	return fromPods(GetRootAsPods(data, 0).UnPack(), v.(*pod.Pods))
+}
+
+type objectReusePods struct {
+	objectPods
+	builder flatbuffers.Builder
+}
+
+func (c *objectReusePods) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfPods(v.(*pod.Pods)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfPods(v *pod.Pods) *PodsT {
+	m := new(PodsT)
+	toPods(m, v)
+	return m
+}
+
+type nativePods struct{}
+
+func (*nativePods) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildPods(b, v.(*pod.Pods)))
+	return b.FinishedBytes(), nil
+}
+
+// messagePods is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messagePods struct {
+	table Pods
+	sum   uint64
+}
+
+func (*nativePods) Unmarshal(data []byte, v any) error {
+	m := v.(*messagePods)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readPods(&m.table)
+	return nil
+}
+
+func (*nativePods) NewMessage() any { return new(messagePods) }
+
+func (*nativePods) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativePods) ToUser(msg, v any) error { return getPods(&msg.(*messagePods).table, v.(*pod.Pods)) }
+
+func (*nativePods) Reset(msg any) { *msg.(*messagePods) = messagePods{} }
+
+type nativeReusePods struct {
+	nativePods
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildPods(b, v.(*pod.Pods)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectPods struct{}
+
+func (*nativeObjectPods) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*PodsT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectPods) Unmarshal(data []byte, v any) error {
+	GetRootAsPods(data, 0).UnPackTo(v.(*PodsT))
+	return nil
+}
+
+func (*nativeObjectPods) NewMessage() any { return new(PodsT) }
+
+func (*nativeObjectPods) FromUser(v any) (any, error) { return objectOfPods(v.(*pod.Pods)), nil }
+
+func (*nativeObjectPods) ToUser(msg, v any) error { return fromPods(msg.(*PodsT), v.(*pod.Pods)) }
+
+func (*nativeObjectPods) Reset(msg any) { *msg.(*PodsT) = PodsT{} }
+
+type nativeObjectReusePods struct {
+	nativeObjectPods
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReusePods) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*PodsT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderSizesPayload struct{}
+
+func (*builderSizesPayload) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildSizesPayload(b, v.(*sizes.Payload)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderSizesPayload) Unmarshal(data []byte, v any) error {
+	return getSizesPayload(GetRootAsSizesPayload(data, 0), v.(*sizes.Payload))
+}
+
+type builderReuseSizesPayload struct {
+	builderSizesPayload
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildSizesPayload(b, v.(*sizes.Payload)))
+	return b.FinishedBytes(), nil
+}
+
+type objectSizesPayload struct{}
+
+func (*objectSizesPayload) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfSizesPayload(v.(*sizes.Payload)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectSizesPayload) Unmarshal(data []byte, v any) error {
+	return fromSizesPayload(GetRootAsSizesPayload(data, 0).UnPack(), v.(*sizes.Payload))
+}
+
+type objectReuseSizesPayload struct {
+	objectSizesPayload
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfSizesPayload(v.(*sizes.Payload)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfSizesPayload(v *sizes.Payload) *SizesPayloadT {
+	m := new(SizesPayloadT)
+	toSizesPayload(m, v)
+	return m
+}
+
+type nativeSizesPayload struct{}
+
+func (*nativeSizesPayload) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildSizesPayload(b, v.(*sizes.Payload)))
+	return b.FinishedBytes(), nil
+}
+
+// messageSizesPayload is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageSizesPayload struct {
+	table SizesPayload
+	sum   uint64
+}
+
+func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*messageSizesPayload)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readSizesPayload(&m.table)
+	return nil
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(messageSizesPayload) }
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeSizesPayload) ToUser(msg, v any) error {
+	return getSizesPayload(&msg.(*messageSizesPayload).table, v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) Reset(msg any) { *msg.(*messageSizesPayload) = messageSizesPayload{} }
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildSizesPayload(b, v.(*sizes.Payload)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectSizesPayload struct{}
+
+func (*nativeObjectSizesPayload) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*SizesPayloadT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectSizesPayload) Unmarshal(data []byte, v any) error {
+	GetRootAsSizesPayload(data, 0).UnPackTo(v.(*SizesPayloadT))
+	return nil
+}
+
+func (*nativeObjectSizesPayload) NewMessage() any { return new(SizesPayloadT) }
+
+func (*nativeObjectSizesPayload) FromUser(v any) (any, error) {
+	return objectOfSizesPayload(v.(*sizes.Payload)), nil
+}
+
+func (*nativeObjectSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(msg.(*SizesPayloadT), v.(*sizes.Payload))
+}
+
+func (*nativeObjectSizesPayload) Reset(msg any) { *msg.(*SizesPayloadT) = SizesPayloadT{} }
+
+type nativeObjectReuseSizesPayload struct {
+	nativeObjectSizesPayload
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*SizesPayloadT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
 type builderSmallStruct struct{}
 
 func (*builderSmallStruct) Marshal(v any) ([]byte, error) {
@@ -2132,6 +7427,278 @@ func (c *nativeObjectReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	b := &c.builder
 	b.Reset()
 	b.Finish(v.(*SmallStructT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderTelemetrySeries struct{}
+
+func (*builderTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildTelemetrySeries(b, v.(*telemetry.Series)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return getTelemetrySeries(GetRootAsTelemetrySeries(data, 0), v.(*telemetry.Series))
+}
+
+type builderReuseTelemetrySeries struct {
+	builderTelemetrySeries
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildTelemetrySeries(b, v.(*telemetry.Series)))
+	return b.FinishedBytes(), nil
+}
+
+type objectTelemetrySeries struct{}
+
+func (*objectTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfTelemetrySeries(v.(*telemetry.Series)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return fromTelemetrySeries(GetRootAsTelemetrySeries(data, 0).UnPack(), v.(*telemetry.Series))
+}
+
+type objectReuseTelemetrySeries struct {
+	objectTelemetrySeries
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfTelemetrySeries(v.(*telemetry.Series)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfTelemetrySeries(v *telemetry.Series) *TelemetrySeriesT {
+	m := new(TelemetrySeriesT)
+	toTelemetrySeries(m, v)
+	return m
+}
+
+type nativeTelemetrySeries struct{}
+
+func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildTelemetrySeries(b, v.(*telemetry.Series)))
+	return b.FinishedBytes(), nil
+}
+
+// messageTelemetrySeries is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageTelemetrySeries struct {
+	table TelemetrySeries
+	sum   uint64
+}
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*messageTelemetrySeries)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readTelemetrySeries(&m.table)
+	return nil
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(messageTelemetrySeries) }
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeTelemetrySeries) ToUser(msg, v any) error {
+	return getTelemetrySeries(&msg.(*messageTelemetrySeries).table, v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) Reset(msg any) {
+	*msg.(*messageTelemetrySeries) = messageTelemetrySeries{}
+}
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildTelemetrySeries(b, v.(*telemetry.Series)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectTelemetrySeries struct{}
+
+func (*nativeObjectTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*TelemetrySeriesT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectTelemetrySeries) Unmarshal(data []byte, v any) error {
+	GetRootAsTelemetrySeries(data, 0).UnPackTo(v.(*TelemetrySeriesT))
+	return nil
+}
+
+func (*nativeObjectTelemetrySeries) NewMessage() any { return new(TelemetrySeriesT) }
+
+func (*nativeObjectTelemetrySeries) FromUser(v any) (any, error) {
+	return objectOfTelemetrySeries(v.(*telemetry.Series)), nil
+}
+
+func (*nativeObjectTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(msg.(*TelemetrySeriesT), v.(*telemetry.Series))
+}
+
+func (*nativeObjectTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeriesT) = TelemetrySeriesT{} }
+
+type nativeObjectReuseTelemetrySeries struct {
+	nativeObjectTelemetrySeries
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*TelemetrySeriesT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderTreeNode struct{}
+
+func (*builderTreeNode) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildTreeNode(b, v.(*tree.Node)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderTreeNode) Unmarshal(data []byte, v any) error {
+	return getTreeNode(GetRootAsTreeNode(data, 0), v.(*tree.Node))
+}
+
+type builderReuseTreeNode struct {
+	builderTreeNode
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseTreeNode) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildTreeNode(b, v.(*tree.Node)))
+	return b.FinishedBytes(), nil
+}
+
+type objectTreeNode struct{}
+
+func (*objectTreeNode) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfTreeNode(v.(*tree.Node)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectTreeNode) Unmarshal(data []byte, v any) error {
+	return fromTreeNode(GetRootAsTreeNode(data, 0).UnPack(), v.(*tree.Node))
+}
+
+type objectReuseTreeNode struct {
+	objectTreeNode
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseTreeNode) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfTreeNode(v.(*tree.Node)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfTreeNode(v *tree.Node) *TreeNodeT {
+	m := new(TreeNodeT)
+	toTreeNode(m, v)
+	return m
+}
+
+type nativeTreeNode struct{}
+
+func (*nativeTreeNode) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildTreeNode(b, v.(*tree.Node)))
+	return b.FinishedBytes(), nil
+}
+
+// messageTreeNode is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageTreeNode struct {
+	table TreeNode
+	sum   uint64
+}
+
+func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*messageTreeNode)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readTreeNode(&m.table)
+	return nil
+}
+
+func (*nativeTreeNode) NewMessage() any { return new(messageTreeNode) }
+
+func (*nativeTreeNode) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeTreeNode) ToUser(msg, v any) error {
+	return getTreeNode(&msg.(*messageTreeNode).table, v.(*tree.Node))
+}
+
+func (*nativeTreeNode) Reset(msg any) { *msg.(*messageTreeNode) = messageTreeNode{} }
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildTreeNode(b, v.(*tree.Node)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectTreeNode struct{}
+
+func (*nativeObjectTreeNode) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*TreeNodeT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectTreeNode) Unmarshal(data []byte, v any) error {
+	GetRootAsTreeNode(data, 0).UnPackTo(v.(*TreeNodeT))
+	return nil
+}
+
+func (*nativeObjectTreeNode) NewMessage() any { return new(TreeNodeT) }
+
+func (*nativeObjectTreeNode) FromUser(v any) (any, error) {
+	return objectOfTreeNode(v.(*tree.Node)), nil
+}
+
+func (*nativeObjectTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(msg.(*TreeNodeT), v.(*tree.Node))
+}
+
+func (*nativeObjectTreeNode) Reset(msg any) { *msg.(*TreeNodeT) = TreeNodeT{} }
+
+type nativeObjectReuseTreeNode struct {
+	nativeObjectTreeNode
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseTreeNode) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*TreeNodeT).Pack(b))
 	return b.FinishedBytes(), nil
 }
 
@@ -4974,6 +10541,46 @@ func (c *nativeObjectReuseProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"builder":           func() contest.Codec { return &builderCatalog{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseCatalog{} },
+		"object":            func() contest.Codec { return &objectCatalog{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseCatalog{} },
+		"native":            func() contest.Codec { return &nativeCatalog{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseCatalog{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectCatalog{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"builder":           func() contest.Codec { return &builderDocument{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseDocument{} },
+		"object":            func() contest.Codec { return &objectDocument{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseDocument{} },
+		"native":            func() contest.Codec { return &nativeDocument{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseDocument{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectDocument{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"builder":           func() contest.Codec { return &builderFeed{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseFeed{} },
+		"object":            func() contest.Codec { return &objectFeed{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseFeed{} },
+		"native":            func() contest.Codec { return &nativeFeed{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseFeed{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectFeed{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"builder":           func() contest.Codec { return &builderFleetShipment{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseFleetShipment{} },
+		"object":            func() contest.Codec { return &objectFleetShipment{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseFleetShipment{} },
+		"native":            func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseFleetShipment{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectFleetShipment{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"builder":           func() contest.Codec { return &builderLargeStruct{} },
 		"builderReuse":      func() contest.Codec { return &builderReuseLargeStruct{} },
@@ -4984,6 +10591,16 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeObject":      func() contest.Codec { return &nativeObjectLargeStruct{} },
 		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"builder":           func() contest.Codec { return &builderLog{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseLog{} },
+		"object":            func() contest.Codec { return &objectLog{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseLog{} },
+		"native":            func() contest.Codec { return &nativeLog{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseLog{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectLog{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"builder":           func() contest.Codec { return &builderMediumStruct{} },
 		"builderReuse":      func() contest.Codec { return &builderReuseMediumStruct{} },
@@ -4993,6 +10610,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":       func() contest.Codec { return &nativeReuseMediumStruct{} },
 		"nativeObject":      func() contest.Codec { return &nativeObjectMediumStruct{} },
 		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"builder":           func() contest.Codec { return &builderMesh{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseMesh{} },
+		"object":            func() contest.Codec { return &objectMesh{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseMesh{} },
+		"native":            func() contest.Codec { return &nativeMesh{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseMesh{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectMesh{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"builder":           func() contest.Codec { return &builderOrder{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseOrder{} },
+		"object":            func() contest.Codec { return &objectOrder{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseOrder{} },
+		"native":            func() contest.Codec { return &nativeOrder{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseOrder{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectOrder{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"builder":           func() contest.Codec { return &builderPersonA{} },
@@ -5014,6 +10651,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeObject":      func() contest.Codec { return &nativeObjectPersontagsA{} },
 		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"builder":           func() contest.Codec { return &builderPods{} },
+		"builderReuse":      func() contest.Codec { return &builderReusePods{} },
+		"object":            func() contest.Codec { return &objectPods{} },
+		"objectReuse":       func() contest.Codec { return &objectReusePods{} },
+		"native":            func() contest.Codec { return &nativePods{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReusePods{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectPods{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"builder":           func() contest.Codec { return &builderSizesPayload{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseSizesPayload{} },
+		"object":            func() contest.Codec { return &objectSizesPayload{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseSizesPayload{} },
+		"native":            func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseSizesPayload{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectSizesPayload{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"builder":           func() contest.Codec { return &builderSmallStruct{} },
 		"builderReuse":      func() contest.Codec { return &builderReuseSmallStruct{} },
@@ -5023,6 +10680,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":       func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"nativeObject":      func() contest.Codec { return &nativeObjectSmallStruct{} },
 		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"builder":           func() contest.Codec { return &builderTelemetrySeries{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseTelemetrySeries{} },
+		"object":            func() contest.Codec { return &objectTelemetrySeries{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseTelemetrySeries{} },
+		"native":            func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseTelemetrySeries{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectTelemetrySeries{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"builder":           func() contest.Codec { return &builderTreeNode{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseTreeNode{} },
+		"object":            func() contest.Codec { return &objectTreeNode{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseTreeNode{} },
+		"native":            func() contest.Codec { return &nativeTreeNode{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseTreeNode{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectTreeNode{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"builder":           func() contest.Codec { return &builderProbedTime{} },

@@ -4,6 +4,1941 @@ package flatbuffers
 
 import flatbuffers "github.com/google/flatbuffers/go"
 
+type CatalogT struct {
+	Title      string                        `json:"title"`
+	IssuedAt   int64                         `json:"issued_at"`
+	Warehouses []*EntryInt32StringT          `json:"warehouses"`
+	Brands     []*EntryInt64StringT          `json:"brands"`
+	Products   []*EntryStringCatalogProductT `json:"products"`
+}
+
+func (t *CatalogT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	titleOffset := flatbuffers.UOffsetT(0)
+	if t.Title != "" {
+		titleOffset = builder.CreateString(t.Title)
+	}
+	warehousesOffset := flatbuffers.UOffsetT(0)
+	if t.Warehouses != nil {
+		warehousesLength := len(t.Warehouses)
+		warehousesOffsets := make([]flatbuffers.UOffsetT, warehousesLength)
+		for j := 0; j < warehousesLength; j++ {
+			warehousesOffsets[j] = t.Warehouses[j].Pack(builder)
+		}
+		CatalogStartWarehousesVector(builder, warehousesLength)
+		for j := warehousesLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(warehousesOffsets[j])
+		}
+		warehousesOffset = builder.EndVector(warehousesLength)
+	}
+	brandsOffset := flatbuffers.UOffsetT(0)
+	if t.Brands != nil {
+		brandsLength := len(t.Brands)
+		brandsOffsets := make([]flatbuffers.UOffsetT, brandsLength)
+		for j := 0; j < brandsLength; j++ {
+			brandsOffsets[j] = t.Brands[j].Pack(builder)
+		}
+		CatalogStartBrandsVector(builder, brandsLength)
+		for j := brandsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(brandsOffsets[j])
+		}
+		brandsOffset = builder.EndVector(brandsLength)
+	}
+	productsOffset := flatbuffers.UOffsetT(0)
+	if t.Products != nil {
+		productsLength := len(t.Products)
+		productsOffsets := make([]flatbuffers.UOffsetT, productsLength)
+		for j := 0; j < productsLength; j++ {
+			productsOffsets[j] = t.Products[j].Pack(builder)
+		}
+		CatalogStartProductsVector(builder, productsLength)
+		for j := productsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(productsOffsets[j])
+		}
+		productsOffset = builder.EndVector(productsLength)
+	}
+	CatalogStart(builder)
+	CatalogAddTitle(builder, titleOffset)
+	CatalogAddIssuedAt(builder, t.IssuedAt)
+	CatalogAddWarehouses(builder, warehousesOffset)
+	CatalogAddBrands(builder, brandsOffset)
+	CatalogAddProducts(builder, productsOffset)
+	return CatalogEnd(builder)
+}
+
+func (rcv *Catalog) UnPackTo(t *CatalogT) {
+	t.Title = string(rcv.Title())
+	t.IssuedAt = rcv.IssuedAt()
+	warehousesLength := rcv.WarehousesLength()
+	t.Warehouses = make([]*EntryInt32StringT, warehousesLength)
+	for j := 0; j < warehousesLength; j++ {
+		x := EntryInt32String{}
+		rcv.Warehouses(&x, j)
+		t.Warehouses[j] = x.UnPack()
+	}
+	brandsLength := rcv.BrandsLength()
+	t.Brands = make([]*EntryInt64StringT, brandsLength)
+	for j := 0; j < brandsLength; j++ {
+		x := EntryInt64String{}
+		rcv.Brands(&x, j)
+		t.Brands[j] = x.UnPack()
+	}
+	productsLength := rcv.ProductsLength()
+	t.Products = make([]*EntryStringCatalogProductT, productsLength)
+	for j := 0; j < productsLength; j++ {
+		x := EntryStringCatalogProduct{}
+		rcv.Products(&x, j)
+		t.Products[j] = x.UnPack()
+	}
+}
+
+func (rcv *Catalog) UnPack() *CatalogT {
+	if rcv == nil {
+		return nil
+	}
+	t := &CatalogT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Catalog struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsCatalog(buf []byte, offset flatbuffers.UOffsetT) *Catalog {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &Catalog{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishCatalogBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsCatalog(buf []byte, offset flatbuffers.UOffsetT) *Catalog {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &Catalog{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedCatalogBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *Catalog) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Catalog) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *Catalog) Title() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Catalog) IssuedAt() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Catalog) MutateIssuedAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func (rcv *Catalog) Warehouses(obj *EntryInt32String, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryInt32String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Catalog) WarehousesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Catalog) Brands(obj *EntryInt64String, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryInt64String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Catalog) BrandsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Catalog) Products(obj *EntryStringCatalogProduct, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringCatalogProduct)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Catalog) ProductsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func CatalogStart(builder *flatbuffers.Builder) {
+	builder.StartObject(5)
+}
+func CatalogAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(title), 0)
+}
+func CatalogAddIssuedAt(builder *flatbuffers.Builder, issuedAt int64) {
+	builder.PrependInt64Slot(1, issuedAt, 0)
+}
+func CatalogAddWarehouses(builder *flatbuffers.Builder, warehouses flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(warehouses), 0)
+}
+func CatalogStartWarehousesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func CatalogAddBrands(builder *flatbuffers.Builder, brands flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(brands), 0)
+}
+func CatalogStartBrandsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func CatalogAddProducts(builder *flatbuffers.Builder, products flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(products), 0)
+}
+func CatalogStartProductsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func CatalogEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type CatalogProductT struct {
+	Title      string                        `json:"title"`
+	Summary    string                        `json:"summary"`
+	Brand      int64                         `json:"brand"`
+	Available  bool                          `json:"available"`
+	Attributes []*EntryStringStringT         `json:"attributes"`
+	Prices     []*EntryStringFloat64T        `json:"prices"`
+	Sold       []*EntryStringInt64T          `json:"sold"`
+	Stock      []*EntryInt32Int32T           `json:"stock"`
+	Variants   []*EntryStringCatalogVariantT `json:"variants"`
+}
+
+func (t *CatalogProductT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	titleOffset := flatbuffers.UOffsetT(0)
+	if t.Title != "" {
+		titleOffset = builder.CreateString(t.Title)
+	}
+	summaryOffset := flatbuffers.UOffsetT(0)
+	if t.Summary != "" {
+		summaryOffset = builder.CreateString(t.Summary)
+	}
+	attributesOffset := flatbuffers.UOffsetT(0)
+	if t.Attributes != nil {
+		attributesLength := len(t.Attributes)
+		attributesOffsets := make([]flatbuffers.UOffsetT, attributesLength)
+		for j := 0; j < attributesLength; j++ {
+			attributesOffsets[j] = t.Attributes[j].Pack(builder)
+		}
+		CatalogProductStartAttributesVector(builder, attributesLength)
+		for j := attributesLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(attributesOffsets[j])
+		}
+		attributesOffset = builder.EndVector(attributesLength)
+	}
+	pricesOffset := flatbuffers.UOffsetT(0)
+	if t.Prices != nil {
+		pricesLength := len(t.Prices)
+		pricesOffsets := make([]flatbuffers.UOffsetT, pricesLength)
+		for j := 0; j < pricesLength; j++ {
+			pricesOffsets[j] = t.Prices[j].Pack(builder)
+		}
+		CatalogProductStartPricesVector(builder, pricesLength)
+		for j := pricesLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(pricesOffsets[j])
+		}
+		pricesOffset = builder.EndVector(pricesLength)
+	}
+	soldOffset := flatbuffers.UOffsetT(0)
+	if t.Sold != nil {
+		soldLength := len(t.Sold)
+		soldOffsets := make([]flatbuffers.UOffsetT, soldLength)
+		for j := 0; j < soldLength; j++ {
+			soldOffsets[j] = t.Sold[j].Pack(builder)
+		}
+		CatalogProductStartSoldVector(builder, soldLength)
+		for j := soldLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(soldOffsets[j])
+		}
+		soldOffset = builder.EndVector(soldLength)
+	}
+	stockOffset := flatbuffers.UOffsetT(0)
+	if t.Stock != nil {
+		stockLength := len(t.Stock)
+		stockOffsets := make([]flatbuffers.UOffsetT, stockLength)
+		for j := 0; j < stockLength; j++ {
+			stockOffsets[j] = t.Stock[j].Pack(builder)
+		}
+		CatalogProductStartStockVector(builder, stockLength)
+		for j := stockLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(stockOffsets[j])
+		}
+		stockOffset = builder.EndVector(stockLength)
+	}
+	variantsOffset := flatbuffers.UOffsetT(0)
+	if t.Variants != nil {
+		variantsLength := len(t.Variants)
+		variantsOffsets := make([]flatbuffers.UOffsetT, variantsLength)
+		for j := 0; j < variantsLength; j++ {
+			variantsOffsets[j] = t.Variants[j].Pack(builder)
+		}
+		CatalogProductStartVariantsVector(builder, variantsLength)
+		for j := variantsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(variantsOffsets[j])
+		}
+		variantsOffset = builder.EndVector(variantsLength)
+	}
+	CatalogProductStart(builder)
+	CatalogProductAddTitle(builder, titleOffset)
+	CatalogProductAddSummary(builder, summaryOffset)
+	CatalogProductAddBrand(builder, t.Brand)
+	CatalogProductAddAvailable(builder, t.Available)
+	CatalogProductAddAttributes(builder, attributesOffset)
+	CatalogProductAddPrices(builder, pricesOffset)
+	CatalogProductAddSold(builder, soldOffset)
+	CatalogProductAddStock(builder, stockOffset)
+	CatalogProductAddVariants(builder, variantsOffset)
+	return CatalogProductEnd(builder)
+}
+
+func (rcv *CatalogProduct) UnPackTo(t *CatalogProductT) {
+	t.Title = string(rcv.Title())
+	t.Summary = string(rcv.Summary())
+	t.Brand = rcv.Brand()
+	t.Available = rcv.Available()
+	attributesLength := rcv.AttributesLength()
+	t.Attributes = make([]*EntryStringStringT, attributesLength)
+	for j := 0; j < attributesLength; j++ {
+		x := EntryStringString{}
+		rcv.Attributes(&x, j)
+		t.Attributes[j] = x.UnPack()
+	}
+	pricesLength := rcv.PricesLength()
+	t.Prices = make([]*EntryStringFloat64T, pricesLength)
+	for j := 0; j < pricesLength; j++ {
+		x := EntryStringFloat64{}
+		rcv.Prices(&x, j)
+		t.Prices[j] = x.UnPack()
+	}
+	soldLength := rcv.SoldLength()
+	t.Sold = make([]*EntryStringInt64T, soldLength)
+	for j := 0; j < soldLength; j++ {
+		x := EntryStringInt64{}
+		rcv.Sold(&x, j)
+		t.Sold[j] = x.UnPack()
+	}
+	stockLength := rcv.StockLength()
+	t.Stock = make([]*EntryInt32Int32T, stockLength)
+	for j := 0; j < stockLength; j++ {
+		x := EntryInt32Int32{}
+		rcv.Stock(&x, j)
+		t.Stock[j] = x.UnPack()
+	}
+	variantsLength := rcv.VariantsLength()
+	t.Variants = make([]*EntryStringCatalogVariantT, variantsLength)
+	for j := 0; j < variantsLength; j++ {
+		x := EntryStringCatalogVariant{}
+		rcv.Variants(&x, j)
+		t.Variants[j] = x.UnPack()
+	}
+}
+
+func (rcv *CatalogProduct) UnPack() *CatalogProductT {
+	if rcv == nil {
+		return nil
+	}
+	t := &CatalogProductT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type CatalogProduct struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsCatalogProduct(buf []byte, offset flatbuffers.UOffsetT) *CatalogProduct {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &CatalogProduct{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishCatalogProductBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsCatalogProduct(buf []byte, offset flatbuffers.UOffsetT) *CatalogProduct {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &CatalogProduct{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedCatalogProductBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *CatalogProduct) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *CatalogProduct) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *CatalogProduct) Title() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *CatalogProduct) Summary() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *CatalogProduct) Brand() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *CatalogProduct) MutateBrand(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func (rcv *CatalogProduct) Available() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *CatalogProduct) MutateAvailable(n bool) bool {
+	return rcv._tab.MutateBoolSlot(10, n)
+}
+
+func (rcv *CatalogProduct) Attributes(obj *EntryStringString, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringString)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *CatalogProduct) AttributesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *CatalogProduct) Prices(obj *EntryStringFloat64, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringFloat64)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *CatalogProduct) PricesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *CatalogProduct) Sold(obj *EntryStringInt64, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringInt64)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *CatalogProduct) SoldLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *CatalogProduct) Stock(obj *EntryInt32Int32, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryInt32Int32)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *CatalogProduct) StockLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *CatalogProduct) Variants(obj *EntryStringCatalogVariant, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringCatalogVariant)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *CatalogProduct) VariantsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func CatalogProductStart(builder *flatbuffers.Builder) {
+	builder.StartObject(9)
+}
+func CatalogProductAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(title), 0)
+}
+func CatalogProductAddSummary(builder *flatbuffers.Builder, summary flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(summary), 0)
+}
+func CatalogProductAddBrand(builder *flatbuffers.Builder, brand int64) {
+	builder.PrependInt64Slot(2, brand, 0)
+}
+func CatalogProductAddAvailable(builder *flatbuffers.Builder, available bool) {
+	builder.PrependBoolSlot(3, available, false)
+}
+func CatalogProductAddAttributes(builder *flatbuffers.Builder, attributes flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(attributes), 0)
+}
+func CatalogProductStartAttributesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func CatalogProductAddPrices(builder *flatbuffers.Builder, prices flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(prices), 0)
+}
+func CatalogProductStartPricesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func CatalogProductAddSold(builder *flatbuffers.Builder, sold flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(sold), 0)
+}
+func CatalogProductStartSoldVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func CatalogProductAddStock(builder *flatbuffers.Builder, stock flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(stock), 0)
+}
+func CatalogProductStartStockVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func CatalogProductAddVariants(builder *flatbuffers.Builder, variants flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(variants), 0)
+}
+func CatalogProductStartVariantsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func CatalogProductEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type CatalogVariantT struct {
+	Barcode int64  `json:"barcode"`
+	Grams   int32  `json:"grams"`
+	Label   string `json:"label"`
+}
+
+func (t *CatalogVariantT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	labelOffset := flatbuffers.UOffsetT(0)
+	if t.Label != "" {
+		labelOffset = builder.CreateString(t.Label)
+	}
+	CatalogVariantStart(builder)
+	CatalogVariantAddBarcode(builder, t.Barcode)
+	CatalogVariantAddGrams(builder, t.Grams)
+	CatalogVariantAddLabel(builder, labelOffset)
+	return CatalogVariantEnd(builder)
+}
+
+func (rcv *CatalogVariant) UnPackTo(t *CatalogVariantT) {
+	t.Barcode = rcv.Barcode()
+	t.Grams = rcv.Grams()
+	t.Label = string(rcv.Label())
+}
+
+func (rcv *CatalogVariant) UnPack() *CatalogVariantT {
+	if rcv == nil {
+		return nil
+	}
+	t := &CatalogVariantT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type CatalogVariant struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsCatalogVariant(buf []byte, offset flatbuffers.UOffsetT) *CatalogVariant {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &CatalogVariant{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishCatalogVariantBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsCatalogVariant(buf []byte, offset flatbuffers.UOffsetT) *CatalogVariant {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &CatalogVariant{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedCatalogVariantBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *CatalogVariant) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *CatalogVariant) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *CatalogVariant) Barcode() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *CatalogVariant) MutateBarcode(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *CatalogVariant) Grams() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *CatalogVariant) MutateGrams(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *CatalogVariant) Label() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func CatalogVariantStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func CatalogVariantAddBarcode(builder *flatbuffers.Builder, barcode int64) {
+	builder.PrependInt64Slot(0, barcode, 0)
+}
+func CatalogVariantAddGrams(builder *flatbuffers.Builder, grams int32) {
+	builder.PrependInt32Slot(1, grams, 0)
+}
+func CatalogVariantAddLabel(builder *flatbuffers.Builder, label flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(label), 0)
+}
+func CatalogVariantEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type DocumentT struct {
+	Title     string             `json:"title"`
+	Author    string             `json:"author"`
+	CreatedAt int64              `json:"created_at"`
+	Revision  int32              `json:"revision"`
+	Headers   []*DocumentHeaderT `json:"headers"`
+	Parts     []*DocumentPartT   `json:"parts"`
+	Body      []byte             `json:"body"`
+}
+
+func (t *DocumentT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	titleOffset := flatbuffers.UOffsetT(0)
+	if t.Title != "" {
+		titleOffset = builder.CreateString(t.Title)
+	}
+	authorOffset := flatbuffers.UOffsetT(0)
+	if t.Author != "" {
+		authorOffset = builder.CreateString(t.Author)
+	}
+	headersOffset := flatbuffers.UOffsetT(0)
+	if t.Headers != nil {
+		headersLength := len(t.Headers)
+		headersOffsets := make([]flatbuffers.UOffsetT, headersLength)
+		for j := 0; j < headersLength; j++ {
+			headersOffsets[j] = t.Headers[j].Pack(builder)
+		}
+		DocumentStartHeadersVector(builder, headersLength)
+		for j := headersLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(headersOffsets[j])
+		}
+		headersOffset = builder.EndVector(headersLength)
+	}
+	partsOffset := flatbuffers.UOffsetT(0)
+	if t.Parts != nil {
+		partsLength := len(t.Parts)
+		partsOffsets := make([]flatbuffers.UOffsetT, partsLength)
+		for j := 0; j < partsLength; j++ {
+			partsOffsets[j] = t.Parts[j].Pack(builder)
+		}
+		DocumentStartPartsVector(builder, partsLength)
+		for j := partsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(partsOffsets[j])
+		}
+		partsOffset = builder.EndVector(partsLength)
+	}
+	bodyOffset := flatbuffers.UOffsetT(0)
+	if t.Body != nil {
+		bodyOffset = builder.CreateByteString(t.Body)
+	}
+	DocumentStart(builder)
+	DocumentAddTitle(builder, titleOffset)
+	DocumentAddAuthor(builder, authorOffset)
+	DocumentAddCreatedAt(builder, t.CreatedAt)
+	DocumentAddRevision(builder, t.Revision)
+	DocumentAddHeaders(builder, headersOffset)
+	DocumentAddParts(builder, partsOffset)
+	DocumentAddBody(builder, bodyOffset)
+	return DocumentEnd(builder)
+}
+
+func (rcv *Document) UnPackTo(t *DocumentT) {
+	t.Title = string(rcv.Title())
+	t.Author = string(rcv.Author())
+	t.CreatedAt = rcv.CreatedAt()
+	t.Revision = rcv.Revision()
+	headersLength := rcv.HeadersLength()
+	t.Headers = make([]*DocumentHeaderT, headersLength)
+	for j := 0; j < headersLength; j++ {
+		x := DocumentHeader{}
+		rcv.Headers(&x, j)
+		t.Headers[j] = x.UnPack()
+	}
+	partsLength := rcv.PartsLength()
+	t.Parts = make([]*DocumentPartT, partsLength)
+	for j := 0; j < partsLength; j++ {
+		x := DocumentPart{}
+		rcv.Parts(&x, j)
+		t.Parts[j] = x.UnPack()
+	}
+	t.Body = rcv.BodyBytes()
+}
+
+func (rcv *Document) UnPack() *DocumentT {
+	if rcv == nil {
+		return nil
+	}
+	t := &DocumentT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Document struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsDocument(buf []byte, offset flatbuffers.UOffsetT) *Document {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &Document{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishDocumentBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsDocument(buf []byte, offset flatbuffers.UOffsetT) *Document {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &Document{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedDocumentBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *Document) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Document) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *Document) Title() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Document) Author() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Document) CreatedAt() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Document) MutateCreatedAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func (rcv *Document) Revision() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Document) MutateRevision(n int32) bool {
+	return rcv._tab.MutateInt32Slot(10, n)
+}
+
+func (rcv *Document) Headers(obj *DocumentHeader, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(DocumentHeader)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Document) HeadersLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Document) Parts(obj *DocumentPart, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(DocumentPart)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Document) PartsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Document) Body(j int) byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetByte(a + flatbuffers.UOffsetT(j*1))
+	}
+	return 0
+}
+
+func (rcv *Document) BodyLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Document) BodyBytes() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Document) MutateBody(j int, n byte) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateByte(a+flatbuffers.UOffsetT(j*1), n)
+	}
+	return false
+}
+
+func DocumentStart(builder *flatbuffers.Builder) {
+	builder.StartObject(7)
+}
+func DocumentAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(title), 0)
+}
+func DocumentAddAuthor(builder *flatbuffers.Builder, author flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(author), 0)
+}
+func DocumentAddCreatedAt(builder *flatbuffers.Builder, createdAt int64) {
+	builder.PrependInt64Slot(2, createdAt, 0)
+}
+func DocumentAddRevision(builder *flatbuffers.Builder, revision int32) {
+	builder.PrependInt32Slot(3, revision, 0)
+}
+func DocumentAddHeaders(builder *flatbuffers.Builder, headers flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(headers), 0)
+}
+func DocumentStartHeadersVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func DocumentAddParts(builder *flatbuffers.Builder, parts flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(parts), 0)
+}
+func DocumentStartPartsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func DocumentAddBody(builder *flatbuffers.Builder, body flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(body), 0)
+}
+func DocumentStartBodyVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(1, numElems, 1)
+}
+func DocumentEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type DocumentHeaderT struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+func (t *DocumentHeaderT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	valueOffset := flatbuffers.UOffsetT(0)
+	if t.Value != "" {
+		valueOffset = builder.CreateString(t.Value)
+	}
+	DocumentHeaderStart(builder)
+	DocumentHeaderAddName(builder, nameOffset)
+	DocumentHeaderAddValue(builder, valueOffset)
+	return DocumentHeaderEnd(builder)
+}
+
+func (rcv *DocumentHeader) UnPackTo(t *DocumentHeaderT) {
+	t.Name = string(rcv.Name())
+	t.Value = string(rcv.Value())
+}
+
+func (rcv *DocumentHeader) UnPack() *DocumentHeaderT {
+	if rcv == nil {
+		return nil
+	}
+	t := &DocumentHeaderT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type DocumentHeader struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsDocumentHeader(buf []byte, offset flatbuffers.UOffsetT) *DocumentHeader {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &DocumentHeader{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishDocumentHeaderBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsDocumentHeader(buf []byte, offset flatbuffers.UOffsetT) *DocumentHeader {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &DocumentHeader{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedDocumentHeaderBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *DocumentHeader) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *DocumentHeader) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *DocumentHeader) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *DocumentHeader) Value() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func DocumentHeaderStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func DocumentHeaderAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func DocumentHeaderAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(value), 0)
+}
+func DocumentHeaderEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type DocumentPartT struct {
+	Name     string `json:"name"`
+	Format   string `json:"format"`
+	Offset   int64  `json:"offset"`
+	Length   int64  `json:"length"`
+	Checksum uint32 `json:"checksum"`
+	Hidden   bool   `json:"hidden"`
+}
+
+func (t *DocumentPartT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	formatOffset := flatbuffers.UOffsetT(0)
+	if t.Format != "" {
+		formatOffset = builder.CreateString(t.Format)
+	}
+	DocumentPartStart(builder)
+	DocumentPartAddName(builder, nameOffset)
+	DocumentPartAddFormat(builder, formatOffset)
+	DocumentPartAddOffset(builder, t.Offset)
+	DocumentPartAddLength(builder, t.Length)
+	DocumentPartAddChecksum(builder, t.Checksum)
+	DocumentPartAddHidden(builder, t.Hidden)
+	return DocumentPartEnd(builder)
+}
+
+func (rcv *DocumentPart) UnPackTo(t *DocumentPartT) {
+	t.Name = string(rcv.Name())
+	t.Format = string(rcv.Format())
+	t.Offset = rcv.Offset()
+	t.Length = rcv.Length()
+	t.Checksum = rcv.Checksum()
+	t.Hidden = rcv.Hidden()
+}
+
+func (rcv *DocumentPart) UnPack() *DocumentPartT {
+	if rcv == nil {
+		return nil
+	}
+	t := &DocumentPartT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type DocumentPart struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsDocumentPart(buf []byte, offset flatbuffers.UOffsetT) *DocumentPart {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &DocumentPart{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishDocumentPartBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsDocumentPart(buf []byte, offset flatbuffers.UOffsetT) *DocumentPart {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &DocumentPart{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedDocumentPartBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *DocumentPart) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *DocumentPart) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *DocumentPart) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *DocumentPart) Format() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *DocumentPart) Offset() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *DocumentPart) MutateOffset(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func (rcv *DocumentPart) Length() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *DocumentPart) MutateLength(n int64) bool {
+	return rcv._tab.MutateInt64Slot(10, n)
+}
+
+func (rcv *DocumentPart) Checksum() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *DocumentPart) MutateChecksum(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(12, n)
+}
+
+func (rcv *DocumentPart) Hidden() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *DocumentPart) MutateHidden(n bool) bool {
+	return rcv._tab.MutateBoolSlot(14, n)
+}
+
+func DocumentPartStart(builder *flatbuffers.Builder) {
+	builder.StartObject(6)
+}
+func DocumentPartAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func DocumentPartAddFormat(builder *flatbuffers.Builder, format flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(format), 0)
+}
+func DocumentPartAddOffset(builder *flatbuffers.Builder, offset int64) {
+	builder.PrependInt64Slot(2, offset, 0)
+}
+func DocumentPartAddLength(builder *flatbuffers.Builder, length int64) {
+	builder.PrependInt64Slot(3, length, 0)
+}
+func DocumentPartAddChecksum(builder *flatbuffers.Builder, checksum uint32) {
+	builder.PrependUint32Slot(4, checksum, 0)
+}
+func DocumentPartAddHidden(builder *flatbuffers.Builder, hidden bool) {
+	builder.PrependBoolSlot(5, hidden, false)
+}
+func DocumentPartEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type EntryInt32Int32T struct {
+	Key   int32 `json:"key"`
+	Value int32 `json:"value"`
+}
+
+func (t *EntryInt32Int32T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	EntryInt32Int32Start(builder)
+	EntryInt32Int32AddKey(builder, t.Key)
+	EntryInt32Int32AddValue(builder, t.Value)
+	return EntryInt32Int32End(builder)
+}
+
+func (rcv *EntryInt32Int32) UnPackTo(t *EntryInt32Int32T) {
+	t.Key = rcv.Key()
+	t.Value = rcv.Value()
+}
+
+func (rcv *EntryInt32Int32) UnPack() *EntryInt32Int32T {
+	if rcv == nil {
+		return nil
+	}
+	t := &EntryInt32Int32T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type EntryInt32Int32 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsEntryInt32Int32(buf []byte, offset flatbuffers.UOffsetT) *EntryInt32Int32 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &EntryInt32Int32{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishEntryInt32Int32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsEntryInt32Int32(buf []byte, offset flatbuffers.UOffsetT) *EntryInt32Int32 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &EntryInt32Int32{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedEntryInt32Int32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *EntryInt32Int32) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *EntryInt32Int32) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *EntryInt32Int32) Key() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *EntryInt32Int32) MutateKey(n int32) bool {
+	return rcv._tab.MutateInt32Slot(4, n)
+}
+
+func (rcv *EntryInt32Int32) Value() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *EntryInt32Int32) MutateValue(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func EntryInt32Int32Start(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func EntryInt32Int32AddKey(builder *flatbuffers.Builder, key int32) {
+	builder.PrependInt32Slot(0, key, 0)
+}
+func EntryInt32Int32AddValue(builder *flatbuffers.Builder, value int32) {
+	builder.PrependInt32Slot(1, value, 0)
+}
+func EntryInt32Int32End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type EntryInt32StringT struct {
+	Key   int32  `json:"key"`
+	Value string `json:"value"`
+}
+
+func (t *EntryInt32StringT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	valueOffset := flatbuffers.UOffsetT(0)
+	if t.Value != "" {
+		valueOffset = builder.CreateString(t.Value)
+	}
+	EntryInt32StringStart(builder)
+	EntryInt32StringAddKey(builder, t.Key)
+	EntryInt32StringAddValue(builder, valueOffset)
+	return EntryInt32StringEnd(builder)
+}
+
+func (rcv *EntryInt32String) UnPackTo(t *EntryInt32StringT) {
+	t.Key = rcv.Key()
+	t.Value = string(rcv.Value())
+}
+
+func (rcv *EntryInt32String) UnPack() *EntryInt32StringT {
+	if rcv == nil {
+		return nil
+	}
+	t := &EntryInt32StringT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type EntryInt32String struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsEntryInt32String(buf []byte, offset flatbuffers.UOffsetT) *EntryInt32String {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &EntryInt32String{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishEntryInt32StringBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsEntryInt32String(buf []byte, offset flatbuffers.UOffsetT) *EntryInt32String {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &EntryInt32String{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedEntryInt32StringBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *EntryInt32String) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *EntryInt32String) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *EntryInt32String) Key() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *EntryInt32String) MutateKey(n int32) bool {
+	return rcv._tab.MutateInt32Slot(4, n)
+}
+
+func (rcv *EntryInt32String) Value() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func EntryInt32StringStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func EntryInt32StringAddKey(builder *flatbuffers.Builder, key int32) {
+	builder.PrependInt32Slot(0, key, 0)
+}
+func EntryInt32StringAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(value), 0)
+}
+func EntryInt32StringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type EntryInt64StringT struct {
+	Key   int64  `json:"key"`
+	Value string `json:"value"`
+}
+
+func (t *EntryInt64StringT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	valueOffset := flatbuffers.UOffsetT(0)
+	if t.Value != "" {
+		valueOffset = builder.CreateString(t.Value)
+	}
+	EntryInt64StringStart(builder)
+	EntryInt64StringAddKey(builder, t.Key)
+	EntryInt64StringAddValue(builder, valueOffset)
+	return EntryInt64StringEnd(builder)
+}
+
+func (rcv *EntryInt64String) UnPackTo(t *EntryInt64StringT) {
+	t.Key = rcv.Key()
+	t.Value = string(rcv.Value())
+}
+
+func (rcv *EntryInt64String) UnPack() *EntryInt64StringT {
+	if rcv == nil {
+		return nil
+	}
+	t := &EntryInt64StringT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type EntryInt64String struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsEntryInt64String(buf []byte, offset flatbuffers.UOffsetT) *EntryInt64String {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &EntryInt64String{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishEntryInt64StringBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsEntryInt64String(buf []byte, offset flatbuffers.UOffsetT) *EntryInt64String {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &EntryInt64String{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedEntryInt64StringBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *EntryInt64String) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *EntryInt64String) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *EntryInt64String) Key() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *EntryInt64String) MutateKey(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *EntryInt64String) Value() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func EntryInt64StringStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func EntryInt64StringAddKey(builder *flatbuffers.Builder, key int64) {
+	builder.PrependInt64Slot(0, key, 0)
+}
+func EntryInt64StringAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(value), 0)
+}
+func EntryInt64StringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type EntryStringCatalogProductT struct {
+	Key   string           `json:"key"`
+	Value *CatalogProductT `json:"value"`
+}
+
+func (t *EntryStringCatalogProductT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	keyOffset := flatbuffers.UOffsetT(0)
+	if t.Key != "" {
+		keyOffset = builder.CreateString(t.Key)
+	}
+	valueOffset := t.Value.Pack(builder)
+	EntryStringCatalogProductStart(builder)
+	EntryStringCatalogProductAddKey(builder, keyOffset)
+	EntryStringCatalogProductAddValue(builder, valueOffset)
+	return EntryStringCatalogProductEnd(builder)
+}
+
+func (rcv *EntryStringCatalogProduct) UnPackTo(t *EntryStringCatalogProductT) {
+	t.Key = string(rcv.Key())
+	t.Value = rcv.Value(nil).UnPack()
+}
+
+func (rcv *EntryStringCatalogProduct) UnPack() *EntryStringCatalogProductT {
+	if rcv == nil {
+		return nil
+	}
+	t := &EntryStringCatalogProductT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type EntryStringCatalogProduct struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsEntryStringCatalogProduct(buf []byte, offset flatbuffers.UOffsetT) *EntryStringCatalogProduct {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &EntryStringCatalogProduct{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishEntryStringCatalogProductBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsEntryStringCatalogProduct(buf []byte, offset flatbuffers.UOffsetT) *EntryStringCatalogProduct {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &EntryStringCatalogProduct{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedEntryStringCatalogProductBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *EntryStringCatalogProduct) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *EntryStringCatalogProduct) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *EntryStringCatalogProduct) Key() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *EntryStringCatalogProduct) Value(obj *CatalogProduct) *CatalogProduct {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(CatalogProduct)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func EntryStringCatalogProductStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func EntryStringCatalogProductAddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(key), 0)
+}
+func EntryStringCatalogProductAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(value), 0)
+}
+func EntryStringCatalogProductEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type EntryStringCatalogVariantT struct {
+	Key   string           `json:"key"`
+	Value *CatalogVariantT `json:"value"`
+}
+
+func (t *EntryStringCatalogVariantT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	keyOffset := flatbuffers.UOffsetT(0)
+	if t.Key != "" {
+		keyOffset = builder.CreateString(t.Key)
+	}
+	valueOffset := t.Value.Pack(builder)
+	EntryStringCatalogVariantStart(builder)
+	EntryStringCatalogVariantAddKey(builder, keyOffset)
+	EntryStringCatalogVariantAddValue(builder, valueOffset)
+	return EntryStringCatalogVariantEnd(builder)
+}
+
+func (rcv *EntryStringCatalogVariant) UnPackTo(t *EntryStringCatalogVariantT) {
+	t.Key = string(rcv.Key())
+	t.Value = rcv.Value(nil).UnPack()
+}
+
+func (rcv *EntryStringCatalogVariant) UnPack() *EntryStringCatalogVariantT {
+	if rcv == nil {
+		return nil
+	}
+	t := &EntryStringCatalogVariantT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type EntryStringCatalogVariant struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsEntryStringCatalogVariant(buf []byte, offset flatbuffers.UOffsetT) *EntryStringCatalogVariant {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &EntryStringCatalogVariant{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishEntryStringCatalogVariantBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsEntryStringCatalogVariant(buf []byte, offset flatbuffers.UOffsetT) *EntryStringCatalogVariant {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &EntryStringCatalogVariant{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedEntryStringCatalogVariantBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *EntryStringCatalogVariant) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *EntryStringCatalogVariant) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *EntryStringCatalogVariant) Key() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *EntryStringCatalogVariant) Value(obj *CatalogVariant) *CatalogVariant {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(CatalogVariant)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func EntryStringCatalogVariantStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func EntryStringCatalogVariantAddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(key), 0)
+}
+func EntryStringCatalogVariantAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(value), 0)
+}
+func EntryStringCatalogVariantEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type EntryStringFloat64T struct {
+	Key   string  `json:"key"`
+	Value float64 `json:"value"`
+}
+
+func (t *EntryStringFloat64T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	keyOffset := flatbuffers.UOffsetT(0)
+	if t.Key != "" {
+		keyOffset = builder.CreateString(t.Key)
+	}
+	EntryStringFloat64Start(builder)
+	EntryStringFloat64AddKey(builder, keyOffset)
+	EntryStringFloat64AddValue(builder, t.Value)
+	return EntryStringFloat64End(builder)
+}
+
+func (rcv *EntryStringFloat64) UnPackTo(t *EntryStringFloat64T) {
+	t.Key = string(rcv.Key())
+	t.Value = rcv.Value()
+}
+
+func (rcv *EntryStringFloat64) UnPack() *EntryStringFloat64T {
+	if rcv == nil {
+		return nil
+	}
+	t := &EntryStringFloat64T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type EntryStringFloat64 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsEntryStringFloat64(buf []byte, offset flatbuffers.UOffsetT) *EntryStringFloat64 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &EntryStringFloat64{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishEntryStringFloat64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsEntryStringFloat64(buf []byte, offset flatbuffers.UOffsetT) *EntryStringFloat64 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &EntryStringFloat64{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedEntryStringFloat64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *EntryStringFloat64) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *EntryStringFloat64) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *EntryStringFloat64) Key() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *EntryStringFloat64) Value() float64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *EntryStringFloat64) MutateValue(n float64) bool {
+	return rcv._tab.MutateFloat64Slot(6, n)
+}
+
+func EntryStringFloat64Start(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func EntryStringFloat64AddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(key), 0)
+}
+func EntryStringFloat64AddValue(builder *flatbuffers.Builder, value float64) {
+	builder.PrependFloat64Slot(1, value, 0.0)
+}
+func EntryStringFloat64End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
 type EntryStringInt64T struct {
 	Key   string `json:"key"`
 	Value int64  `json:"value"`
@@ -203,6 +2138,2974 @@ func EntryStringStringAddValue(builder *flatbuffers.Builder, value flatbuffers.U
 	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(value), 0)
 }
 func EntryStringStringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FeedT struct {
+	Posts []*FeedPostT `json:"posts"`
+}
+
+func (t *FeedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	postsOffset := flatbuffers.UOffsetT(0)
+	if t.Posts != nil {
+		postsLength := len(t.Posts)
+		postsOffsets := make([]flatbuffers.UOffsetT, postsLength)
+		for j := 0; j < postsLength; j++ {
+			postsOffsets[j] = t.Posts[j].Pack(builder)
+		}
+		FeedStartPostsVector(builder, postsLength)
+		for j := postsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(postsOffsets[j])
+		}
+		postsOffset = builder.EndVector(postsLength)
+	}
+	FeedStart(builder)
+	FeedAddPosts(builder, postsOffset)
+	return FeedEnd(builder)
+}
+
+func (rcv *Feed) UnPackTo(t *FeedT) {
+	postsLength := rcv.PostsLength()
+	t.Posts = make([]*FeedPostT, postsLength)
+	for j := 0; j < postsLength; j++ {
+		x := FeedPost{}
+		rcv.Posts(&x, j)
+		t.Posts[j] = x.UnPack()
+	}
+}
+
+func (rcv *Feed) UnPack() *FeedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FeedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Feed struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFeed(buf []byte, offset flatbuffers.UOffsetT) *Feed {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &Feed{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFeedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFeed(buf []byte, offset flatbuffers.UOffsetT) *Feed {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &Feed{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFeedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *Feed) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Feed) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *Feed) Posts(obj *FeedPost, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(FeedPost)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Feed) PostsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func FeedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func FeedAddPosts(builder *flatbuffers.Builder, posts flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(posts), 0)
+}
+func FeedStartPostsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func FeedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FeedCountersT struct {
+	Replies int32 `json:"replies"`
+	Reposts int32 `json:"reposts"`
+	Likes   int32 `json:"likes"`
+	Views   int64 `json:"views"`
+}
+
+func (t *FeedCountersT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	FeedCountersStart(builder)
+	FeedCountersAddReplies(builder, t.Replies)
+	FeedCountersAddReposts(builder, t.Reposts)
+	FeedCountersAddLikes(builder, t.Likes)
+	FeedCountersAddViews(builder, t.Views)
+	return FeedCountersEnd(builder)
+}
+
+func (rcv *FeedCounters) UnPackTo(t *FeedCountersT) {
+	t.Replies = rcv.Replies()
+	t.Reposts = rcv.Reposts()
+	t.Likes = rcv.Likes()
+	t.Views = rcv.Views()
+}
+
+func (rcv *FeedCounters) UnPack() *FeedCountersT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FeedCountersT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FeedCounters struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFeedCounters(buf []byte, offset flatbuffers.UOffsetT) *FeedCounters {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FeedCounters{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFeedCountersBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFeedCounters(buf []byte, offset flatbuffers.UOffsetT) *FeedCounters {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FeedCounters{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFeedCountersBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FeedCounters) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FeedCounters) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FeedCounters) Replies() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedCounters) MutateReplies(n int32) bool {
+	return rcv._tab.MutateInt32Slot(4, n)
+}
+
+func (rcv *FeedCounters) Reposts() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedCounters) MutateReposts(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *FeedCounters) Likes() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedCounters) MutateLikes(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func (rcv *FeedCounters) Views() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedCounters) MutateViews(n int64) bool {
+	return rcv._tab.MutateInt64Slot(10, n)
+}
+
+func FeedCountersStart(builder *flatbuffers.Builder) {
+	builder.StartObject(4)
+}
+func FeedCountersAddReplies(builder *flatbuffers.Builder, replies int32) {
+	builder.PrependInt32Slot(0, replies, 0)
+}
+func FeedCountersAddReposts(builder *flatbuffers.Builder, reposts int32) {
+	builder.PrependInt32Slot(1, reposts, 0)
+}
+func FeedCountersAddLikes(builder *flatbuffers.Builder, likes int32) {
+	builder.PrependInt32Slot(2, likes, 0)
+}
+func FeedCountersAddViews(builder *flatbuffers.Builder, views int64) {
+	builder.PrependInt64Slot(3, views, 0)
+}
+func FeedCountersEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FeedEntityT struct {
+	Kind   int32  `json:"kind"`
+	Label  string `json:"label"`
+	Target string `json:"target"`
+	Start  int32  `json:"start"`
+	Stop   int32  `json:"stop"`
+}
+
+func (t *FeedEntityT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	labelOffset := flatbuffers.UOffsetT(0)
+	if t.Label != "" {
+		labelOffset = builder.CreateString(t.Label)
+	}
+	targetOffset := flatbuffers.UOffsetT(0)
+	if t.Target != "" {
+		targetOffset = builder.CreateString(t.Target)
+	}
+	FeedEntityStart(builder)
+	FeedEntityAddKind(builder, t.Kind)
+	FeedEntityAddLabel(builder, labelOffset)
+	FeedEntityAddTarget(builder, targetOffset)
+	FeedEntityAddStart(builder, t.Start)
+	FeedEntityAddStop(builder, t.Stop)
+	return FeedEntityEnd(builder)
+}
+
+func (rcv *FeedEntity) UnPackTo(t *FeedEntityT) {
+	t.Kind = rcv.Kind()
+	t.Label = string(rcv.Label())
+	t.Target = string(rcv.Target())
+	t.Start = rcv.Start()
+	t.Stop = rcv.Stop()
+}
+
+func (rcv *FeedEntity) UnPack() *FeedEntityT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FeedEntityT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FeedEntity struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFeedEntity(buf []byte, offset flatbuffers.UOffsetT) *FeedEntity {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FeedEntity{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFeedEntityBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFeedEntity(buf []byte, offset flatbuffers.UOffsetT) *FeedEntity {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FeedEntity{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFeedEntityBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FeedEntity) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FeedEntity) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FeedEntity) Kind() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedEntity) MutateKind(n int32) bool {
+	return rcv._tab.MutateInt32Slot(4, n)
+}
+
+func (rcv *FeedEntity) Label() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedEntity) Target() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedEntity) Start() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedEntity) MutateStart(n int32) bool {
+	return rcv._tab.MutateInt32Slot(10, n)
+}
+
+func (rcv *FeedEntity) Stop() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedEntity) MutateStop(n int32) bool {
+	return rcv._tab.MutateInt32Slot(12, n)
+}
+
+func FeedEntityStart(builder *flatbuffers.Builder) {
+	builder.StartObject(5)
+}
+func FeedEntityAddKind(builder *flatbuffers.Builder, kind int32) {
+	builder.PrependInt32Slot(0, kind, 0)
+}
+func FeedEntityAddLabel(builder *flatbuffers.Builder, label flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(label), 0)
+}
+func FeedEntityAddTarget(builder *flatbuffers.Builder, target flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(target), 0)
+}
+func FeedEntityAddStart(builder *flatbuffers.Builder, start int32) {
+	builder.PrependInt32Slot(3, start, 0)
+}
+func FeedEntityAddStop(builder *flatbuffers.Builder, stop int32) {
+	builder.PrependInt32Slot(4, stop, 0)
+}
+func FeedEntityEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FeedPostT struct {
+	Score  float64      `json:"score"`
+	Status *FeedStatusT `json:"status"`
+	Repost *FeedStatusT `json:"repost"`
+}
+
+func (t *FeedPostT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	statusOffset := t.Status.Pack(builder)
+	repostOffset := t.Repost.Pack(builder)
+	FeedPostStart(builder)
+	FeedPostAddScore(builder, t.Score)
+	FeedPostAddStatus(builder, statusOffset)
+	FeedPostAddRepost(builder, repostOffset)
+	return FeedPostEnd(builder)
+}
+
+func (rcv *FeedPost) UnPackTo(t *FeedPostT) {
+	t.Score = rcv.Score()
+	t.Status = rcv.Status(nil).UnPack()
+	t.Repost = rcv.Repost(nil).UnPack()
+}
+
+func (rcv *FeedPost) UnPack() *FeedPostT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FeedPostT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FeedPost struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFeedPost(buf []byte, offset flatbuffers.UOffsetT) *FeedPost {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FeedPost{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFeedPostBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFeedPost(buf []byte, offset flatbuffers.UOffsetT) *FeedPost {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FeedPost{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFeedPostBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FeedPost) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FeedPost) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FeedPost) Score() float64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *FeedPost) MutateScore(n float64) bool {
+	return rcv._tab.MutateFloat64Slot(4, n)
+}
+
+func (rcv *FeedPost) Status(obj *FeedStatus) *FeedStatus {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FeedStatus)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FeedPost) Repost(obj *FeedStatus) *FeedStatus {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FeedStatus)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func FeedPostStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func FeedPostAddScore(builder *flatbuffers.Builder, score float64) {
+	builder.PrependFloat64Slot(0, score, 0.0)
+}
+func FeedPostAddStatus(builder *flatbuffers.Builder, status flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(status), 0)
+}
+func FeedPostAddRepost(builder *flatbuffers.Builder, repost flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(repost), 0)
+}
+func FeedPostEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FeedStatusT struct {
+	Id        int64          `json:"id"`
+	CreatedAt int64          `json:"created_at"`
+	Text      string         `json:"text"`
+	Language  string         `json:"language"`
+	Client    string         `json:"client"`
+	ReplyTo   *int64         `json:"reply_to"`
+	Sensitive bool           `json:"sensitive"`
+	Author    *FeedUserT     `json:"author"`
+	Entities  []*FeedEntityT `json:"entities"`
+	Counters  *FeedCountersT `json:"counters"`
+}
+
+func (t *FeedStatusT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	textOffset := flatbuffers.UOffsetT(0)
+	if t.Text != "" {
+		textOffset = builder.CreateString(t.Text)
+	}
+	languageOffset := flatbuffers.UOffsetT(0)
+	if t.Language != "" {
+		languageOffset = builder.CreateString(t.Language)
+	}
+	clientOffset := flatbuffers.UOffsetT(0)
+	if t.Client != "" {
+		clientOffset = builder.CreateString(t.Client)
+	}
+	authorOffset := t.Author.Pack(builder)
+	entitiesOffset := flatbuffers.UOffsetT(0)
+	if t.Entities != nil {
+		entitiesLength := len(t.Entities)
+		entitiesOffsets := make([]flatbuffers.UOffsetT, entitiesLength)
+		for j := 0; j < entitiesLength; j++ {
+			entitiesOffsets[j] = t.Entities[j].Pack(builder)
+		}
+		FeedStatusStartEntitiesVector(builder, entitiesLength)
+		for j := entitiesLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(entitiesOffsets[j])
+		}
+		entitiesOffset = builder.EndVector(entitiesLength)
+	}
+	countersOffset := t.Counters.Pack(builder)
+	FeedStatusStart(builder)
+	FeedStatusAddId(builder, t.Id)
+	FeedStatusAddCreatedAt(builder, t.CreatedAt)
+	FeedStatusAddText(builder, textOffset)
+	FeedStatusAddLanguage(builder, languageOffset)
+	FeedStatusAddClient(builder, clientOffset)
+	if t.ReplyTo != nil {
+		FeedStatusAddReplyTo(builder, *t.ReplyTo)
+	}
+	FeedStatusAddSensitive(builder, t.Sensitive)
+	FeedStatusAddAuthor(builder, authorOffset)
+	FeedStatusAddEntities(builder, entitiesOffset)
+	FeedStatusAddCounters(builder, countersOffset)
+	return FeedStatusEnd(builder)
+}
+
+func (rcv *FeedStatus) UnPackTo(t *FeedStatusT) {
+	t.Id = rcv.Id()
+	t.CreatedAt = rcv.CreatedAt()
+	t.Text = string(rcv.Text())
+	t.Language = string(rcv.Language())
+	t.Client = string(rcv.Client())
+	t.ReplyTo = rcv.ReplyTo()
+	t.Sensitive = rcv.Sensitive()
+	t.Author = rcv.Author(nil).UnPack()
+	entitiesLength := rcv.EntitiesLength()
+	t.Entities = make([]*FeedEntityT, entitiesLength)
+	for j := 0; j < entitiesLength; j++ {
+		x := FeedEntity{}
+		rcv.Entities(&x, j)
+		t.Entities[j] = x.UnPack()
+	}
+	t.Counters = rcv.Counters(nil).UnPack()
+}
+
+func (rcv *FeedStatus) UnPack() *FeedStatusT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FeedStatusT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FeedStatus struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFeedStatus(buf []byte, offset flatbuffers.UOffsetT) *FeedStatus {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FeedStatus{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFeedStatusBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFeedStatus(buf []byte, offset flatbuffers.UOffsetT) *FeedStatus {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FeedStatus{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFeedStatusBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FeedStatus) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FeedStatus) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FeedStatus) Id() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedStatus) MutateId(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *FeedStatus) CreatedAt() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedStatus) MutateCreatedAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func (rcv *FeedStatus) Text() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedStatus) Language() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedStatus) Client() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedStatus) ReplyTo() *int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *FeedStatus) MutateReplyTo(n int64) bool {
+	return rcv._tab.MutateInt64Slot(14, n)
+}
+
+func (rcv *FeedStatus) Sensitive() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *FeedStatus) MutateSensitive(n bool) bool {
+	return rcv._tab.MutateBoolSlot(16, n)
+}
+
+func (rcv *FeedStatus) Author(obj *FeedUser) *FeedUser {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FeedUser)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FeedStatus) Entities(obj *FeedEntity, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(FeedEntity)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *FeedStatus) EntitiesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *FeedStatus) Counters(obj *FeedCounters) *FeedCounters {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FeedCounters)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func FeedStatusStart(builder *flatbuffers.Builder) {
+	builder.StartObject(10)
+}
+func FeedStatusAddId(builder *flatbuffers.Builder, id int64) {
+	builder.PrependInt64Slot(0, id, 0)
+}
+func FeedStatusAddCreatedAt(builder *flatbuffers.Builder, createdAt int64) {
+	builder.PrependInt64Slot(1, createdAt, 0)
+}
+func FeedStatusAddText(builder *flatbuffers.Builder, text flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(text), 0)
+}
+func FeedStatusAddLanguage(builder *flatbuffers.Builder, language flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(language), 0)
+}
+func FeedStatusAddClient(builder *flatbuffers.Builder, client flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(client), 0)
+}
+func FeedStatusAddReplyTo(builder *flatbuffers.Builder, replyTo int64) {
+	builder.PrependInt64(replyTo)
+	builder.Slot(5)
+}
+func FeedStatusAddSensitive(builder *flatbuffers.Builder, sensitive bool) {
+	builder.PrependBoolSlot(6, sensitive, false)
+}
+func FeedStatusAddAuthor(builder *flatbuffers.Builder, author flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(author), 0)
+}
+func FeedStatusAddEntities(builder *flatbuffers.Builder, entities flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(entities), 0)
+}
+func FeedStatusStartEntitiesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func FeedStatusAddCounters(builder *flatbuffers.Builder, counters flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(9, flatbuffers.UOffsetT(counters), 0)
+}
+func FeedStatusEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FeedUserT struct {
+	Id        int64  `json:"id"`
+	Handle    string `json:"handle"`
+	Name      string `json:"name"`
+	Bio       string `json:"bio"`
+	Place     string `json:"place"`
+	Website   string `json:"website"`
+	Avatar    string `json:"avatar"`
+	CreatedAt int64  `json:"created_at"`
+	Followers int32  `json:"followers"`
+	Posted    int32  `json:"posted"`
+	Verified  bool   `json:"verified"`
+}
+
+func (t *FeedUserT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	handleOffset := flatbuffers.UOffsetT(0)
+	if t.Handle != "" {
+		handleOffset = builder.CreateString(t.Handle)
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	bioOffset := flatbuffers.UOffsetT(0)
+	if t.Bio != "" {
+		bioOffset = builder.CreateString(t.Bio)
+	}
+	placeOffset := flatbuffers.UOffsetT(0)
+	if t.Place != "" {
+		placeOffset = builder.CreateString(t.Place)
+	}
+	websiteOffset := flatbuffers.UOffsetT(0)
+	if t.Website != "" {
+		websiteOffset = builder.CreateString(t.Website)
+	}
+	avatarOffset := flatbuffers.UOffsetT(0)
+	if t.Avatar != "" {
+		avatarOffset = builder.CreateString(t.Avatar)
+	}
+	FeedUserStart(builder)
+	FeedUserAddId(builder, t.Id)
+	FeedUserAddHandle(builder, handleOffset)
+	FeedUserAddName(builder, nameOffset)
+	FeedUserAddBio(builder, bioOffset)
+	FeedUserAddPlace(builder, placeOffset)
+	FeedUserAddWebsite(builder, websiteOffset)
+	FeedUserAddAvatar(builder, avatarOffset)
+	FeedUserAddCreatedAt(builder, t.CreatedAt)
+	FeedUserAddFollowers(builder, t.Followers)
+	FeedUserAddPosted(builder, t.Posted)
+	FeedUserAddVerified(builder, t.Verified)
+	return FeedUserEnd(builder)
+}
+
+func (rcv *FeedUser) UnPackTo(t *FeedUserT) {
+	t.Id = rcv.Id()
+	t.Handle = string(rcv.Handle())
+	t.Name = string(rcv.Name())
+	t.Bio = string(rcv.Bio())
+	t.Place = string(rcv.Place())
+	t.Website = string(rcv.Website())
+	t.Avatar = string(rcv.Avatar())
+	t.CreatedAt = rcv.CreatedAt()
+	t.Followers = rcv.Followers()
+	t.Posted = rcv.Posted()
+	t.Verified = rcv.Verified()
+}
+
+func (rcv *FeedUser) UnPack() *FeedUserT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FeedUserT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FeedUser struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFeedUser(buf []byte, offset flatbuffers.UOffsetT) *FeedUser {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FeedUser{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFeedUserBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFeedUser(buf []byte, offset flatbuffers.UOffsetT) *FeedUser {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FeedUser{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFeedUserBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FeedUser) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FeedUser) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FeedUser) Id() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedUser) MutateId(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *FeedUser) Handle() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedUser) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedUser) Bio() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedUser) Place() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedUser) Website() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedUser) Avatar() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FeedUser) CreatedAt() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedUser) MutateCreatedAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(18, n)
+}
+
+func (rcv *FeedUser) Followers() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedUser) MutateFollowers(n int32) bool {
+	return rcv._tab.MutateInt32Slot(20, n)
+}
+
+func (rcv *FeedUser) Posted() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FeedUser) MutatePosted(n int32) bool {
+	return rcv._tab.MutateInt32Slot(22, n)
+}
+
+func (rcv *FeedUser) Verified() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *FeedUser) MutateVerified(n bool) bool {
+	return rcv._tab.MutateBoolSlot(24, n)
+}
+
+func FeedUserStart(builder *flatbuffers.Builder) {
+	builder.StartObject(11)
+}
+func FeedUserAddId(builder *flatbuffers.Builder, id int64) {
+	builder.PrependInt64Slot(0, id, 0)
+}
+func FeedUserAddHandle(builder *flatbuffers.Builder, handle flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(handle), 0)
+}
+func FeedUserAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(name), 0)
+}
+func FeedUserAddBio(builder *flatbuffers.Builder, bio flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(bio), 0)
+}
+func FeedUserAddPlace(builder *flatbuffers.Builder, place flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(place), 0)
+}
+func FeedUserAddWebsite(builder *flatbuffers.Builder, website flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(website), 0)
+}
+func FeedUserAddAvatar(builder *flatbuffers.Builder, avatar flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(avatar), 0)
+}
+func FeedUserAddCreatedAt(builder *flatbuffers.Builder, createdAt int64) {
+	builder.PrependInt64Slot(7, createdAt, 0)
+}
+func FeedUserAddFollowers(builder *flatbuffers.Builder, followers int32) {
+	builder.PrependInt32Slot(8, followers, 0)
+}
+func FeedUserAddPosted(builder *flatbuffers.Builder, posted int32) {
+	builder.PrependInt32Slot(9, posted, 0)
+}
+func FeedUserAddVerified(builder *flatbuffers.Builder, verified bool) {
+	builder.PrependBoolSlot(10, verified, false)
+}
+func FeedUserEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetAddressT struct {
+	Street   string          `json:"street"`
+	City     string          `json:"city"`
+	Country  string          `json:"country"`
+	Position *FleetPositionT `json:"position"`
+}
+
+func (t *FleetAddressT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	streetOffset := flatbuffers.UOffsetT(0)
+	if t.Street != "" {
+		streetOffset = builder.CreateString(t.Street)
+	}
+	cityOffset := flatbuffers.UOffsetT(0)
+	if t.City != "" {
+		cityOffset = builder.CreateString(t.City)
+	}
+	countryOffset := flatbuffers.UOffsetT(0)
+	if t.Country != "" {
+		countryOffset = builder.CreateString(t.Country)
+	}
+	positionOffset := t.Position.Pack(builder)
+	FleetAddressStart(builder)
+	FleetAddressAddStreet(builder, streetOffset)
+	FleetAddressAddCity(builder, cityOffset)
+	FleetAddressAddCountry(builder, countryOffset)
+	FleetAddressAddPosition(builder, positionOffset)
+	return FleetAddressEnd(builder)
+}
+
+func (rcv *FleetAddress) UnPackTo(t *FleetAddressT) {
+	t.Street = string(rcv.Street())
+	t.City = string(rcv.City())
+	t.Country = string(rcv.Country())
+	t.Position = rcv.Position(nil).UnPack()
+}
+
+func (rcv *FleetAddress) UnPack() *FleetAddressT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetAddressT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetAddress struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetAddress(buf []byte, offset flatbuffers.UOffsetT) *FleetAddress {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetAddress{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetAddressBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetAddress(buf []byte, offset flatbuffers.UOffsetT) *FleetAddress {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetAddress{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetAddressBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetAddress) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetAddress) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetAddress) Street() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetAddress) City() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetAddress) Country() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetAddress) Position(obj *FleetPosition) *FleetPosition {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetPosition)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func FleetAddressStart(builder *flatbuffers.Builder) {
+	builder.StartObject(4)
+}
+func FleetAddressAddStreet(builder *flatbuffers.Builder, street flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(street), 0)
+}
+func FleetAddressAddCity(builder *flatbuffers.Builder, city flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(city), 0)
+}
+func FleetAddressAddCountry(builder *flatbuffers.Builder, country flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(country), 0)
+}
+func FleetAddressAddPosition(builder *flatbuffers.Builder, position flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(position), 0)
+}
+func FleetAddressEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetCheckpointT struct {
+	Remark    string `json:"remark"`
+	Stage     int32  `json:"stage"`
+	SeenAt    int64  `json:"seen_at"`
+	Device    uint64 `json:"device"`
+	Signature []byte `json:"signature"`
+}
+
+func (t *FleetCheckpointT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	remarkOffset := flatbuffers.UOffsetT(0)
+	if t.Remark != "" {
+		remarkOffset = builder.CreateString(t.Remark)
+	}
+	signatureOffset := flatbuffers.UOffsetT(0)
+	if t.Signature != nil {
+		signatureOffset = builder.CreateByteString(t.Signature)
+	}
+	FleetCheckpointStart(builder)
+	FleetCheckpointAddRemark(builder, remarkOffset)
+	FleetCheckpointAddStage(builder, t.Stage)
+	FleetCheckpointAddSeenAt(builder, t.SeenAt)
+	FleetCheckpointAddDevice(builder, t.Device)
+	FleetCheckpointAddSignature(builder, signatureOffset)
+	return FleetCheckpointEnd(builder)
+}
+
+func (rcv *FleetCheckpoint) UnPackTo(t *FleetCheckpointT) {
+	t.Remark = string(rcv.Remark())
+	t.Stage = rcv.Stage()
+	t.SeenAt = rcv.SeenAt()
+	t.Device = rcv.Device()
+	t.Signature = rcv.SignatureBytes()
+}
+
+func (rcv *FleetCheckpoint) UnPack() *FleetCheckpointT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetCheckpointT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetCheckpoint struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetCheckpoint(buf []byte, offset flatbuffers.UOffsetT) *FleetCheckpoint {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetCheckpoint{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetCheckpointBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetCheckpoint(buf []byte, offset flatbuffers.UOffsetT) *FleetCheckpoint {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetCheckpoint{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetCheckpointBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetCheckpoint) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetCheckpoint) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetCheckpoint) Remark() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetCheckpoint) Stage() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetCheckpoint) MutateStage(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *FleetCheckpoint) SeenAt() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetCheckpoint) MutateSeenAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func (rcv *FleetCheckpoint) Device() uint64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetUint64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetCheckpoint) MutateDevice(n uint64) bool {
+	return rcv._tab.MutateUint64Slot(10, n)
+}
+
+func (rcv *FleetCheckpoint) Signature(j int) byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetByte(a + flatbuffers.UOffsetT(j*1))
+	}
+	return 0
+}
+
+func (rcv *FleetCheckpoint) SignatureLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *FleetCheckpoint) SignatureBytes() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetCheckpoint) MutateSignature(j int, n byte) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateByte(a+flatbuffers.UOffsetT(j*1), n)
+	}
+	return false
+}
+
+func FleetCheckpointStart(builder *flatbuffers.Builder) {
+	builder.StartObject(5)
+}
+func FleetCheckpointAddRemark(builder *flatbuffers.Builder, remark flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(remark), 0)
+}
+func FleetCheckpointAddStage(builder *flatbuffers.Builder, stage int32) {
+	builder.PrependInt32Slot(1, stage, 0)
+}
+func FleetCheckpointAddSeenAt(builder *flatbuffers.Builder, seenAt int64) {
+	builder.PrependInt64Slot(2, seenAt, 0)
+}
+func FleetCheckpointAddDevice(builder *flatbuffers.Builder, device uint64) {
+	builder.PrependUint64Slot(3, device, 0)
+}
+func FleetCheckpointAddSignature(builder *flatbuffers.Builder, signature flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(signature), 0)
+}
+func FleetCheckpointStartSignatureVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(1, numElems, 1)
+}
+func FleetCheckpointEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetContactT struct {
+	Email string `json:"email"`
+	Phone string `json:"phone"`
+}
+
+func (t *FleetContactT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	emailOffset := flatbuffers.UOffsetT(0)
+	if t.Email != "" {
+		emailOffset = builder.CreateString(t.Email)
+	}
+	phoneOffset := flatbuffers.UOffsetT(0)
+	if t.Phone != "" {
+		phoneOffset = builder.CreateString(t.Phone)
+	}
+	FleetContactStart(builder)
+	FleetContactAddEmail(builder, emailOffset)
+	FleetContactAddPhone(builder, phoneOffset)
+	return FleetContactEnd(builder)
+}
+
+func (rcv *FleetContact) UnPackTo(t *FleetContactT) {
+	t.Email = string(rcv.Email())
+	t.Phone = string(rcv.Phone())
+}
+
+func (rcv *FleetContact) UnPack() *FleetContactT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetContactT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetContact struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetContact(buf []byte, offset flatbuffers.UOffsetT) *FleetContact {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetContact{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetContactBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetContact(buf []byte, offset flatbuffers.UOffsetT) *FleetContact {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetContact{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetContactBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetContact) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetContact) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetContact) Email() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetContact) Phone() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func FleetContactStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func FleetContactAddEmail(builder *flatbuffers.Builder, email flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(email), 0)
+}
+func FleetContactAddPhone(builder *flatbuffers.Builder, phone flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(phone), 0)
+}
+func FleetContactEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetCustomsT struct {
+	Declaration string       `json:"declaration"`
+	Broker      *FleetPartyT `json:"broker"`
+	Cleared     bool         `json:"cleared"`
+}
+
+func (t *FleetCustomsT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	declarationOffset := flatbuffers.UOffsetT(0)
+	if t.Declaration != "" {
+		declarationOffset = builder.CreateString(t.Declaration)
+	}
+	brokerOffset := t.Broker.Pack(builder)
+	FleetCustomsStart(builder)
+	FleetCustomsAddDeclaration(builder, declarationOffset)
+	FleetCustomsAddBroker(builder, brokerOffset)
+	FleetCustomsAddCleared(builder, t.Cleared)
+	return FleetCustomsEnd(builder)
+}
+
+func (rcv *FleetCustoms) UnPackTo(t *FleetCustomsT) {
+	t.Declaration = string(rcv.Declaration())
+	t.Broker = rcv.Broker(nil).UnPack()
+	t.Cleared = rcv.Cleared()
+}
+
+func (rcv *FleetCustoms) UnPack() *FleetCustomsT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetCustomsT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetCustoms struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetCustoms(buf []byte, offset flatbuffers.UOffsetT) *FleetCustoms {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetCustoms{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetCustomsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetCustoms(buf []byte, offset flatbuffers.UOffsetT) *FleetCustoms {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetCustoms{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetCustomsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetCustoms) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetCustoms) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetCustoms) Declaration() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetCustoms) Broker(obj *FleetParty) *FleetParty {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetParty)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetCustoms) Cleared() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *FleetCustoms) MutateCleared(n bool) bool {
+	return rcv._tab.MutateBoolSlot(8, n)
+}
+
+func FleetCustomsStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func FleetCustomsAddDeclaration(builder *flatbuffers.Builder, declaration flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(declaration), 0)
+}
+func FleetCustomsAddBroker(builder *flatbuffers.Builder, broker flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(broker), 0)
+}
+func FleetCustomsAddCleared(builder *flatbuffers.Builder, cleared bool) {
+	builder.PrependBoolSlot(2, cleared, false)
+}
+func FleetCustomsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetDimensionsT struct {
+	Length int32 `json:"length"`
+	Girth  int32 `json:"girth"`
+}
+
+func (t *FleetDimensionsT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	FleetDimensionsStart(builder)
+	FleetDimensionsAddLength(builder, t.Length)
+	FleetDimensionsAddGirth(builder, t.Girth)
+	return FleetDimensionsEnd(builder)
+}
+
+func (rcv *FleetDimensions) UnPackTo(t *FleetDimensionsT) {
+	t.Length = rcv.Length()
+	t.Girth = rcv.Girth()
+}
+
+func (rcv *FleetDimensions) UnPack() *FleetDimensionsT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetDimensionsT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetDimensions struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetDimensions(buf []byte, offset flatbuffers.UOffsetT) *FleetDimensions {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetDimensions{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetDimensionsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetDimensions(buf []byte, offset flatbuffers.UOffsetT) *FleetDimensions {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetDimensions{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetDimensionsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetDimensions) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetDimensions) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetDimensions) Length() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetDimensions) MutateLength(n int32) bool {
+	return rcv._tab.MutateInt32Slot(4, n)
+}
+
+func (rcv *FleetDimensions) Girth() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetDimensions) MutateGirth(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func FleetDimensionsStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func FleetDimensionsAddLength(builder *flatbuffers.Builder, length int32) {
+	builder.PrependInt32Slot(0, length, 0)
+}
+func FleetDimensionsAddGirth(builder *flatbuffers.Builder, girth int32) {
+	builder.PrependInt32Slot(1, girth, 0)
+}
+func FleetDimensionsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetGoodsT struct {
+	Title    string       `json:"title"`
+	Quantity int32        `json:"quantity"`
+	Price    *FleetMoneyT `json:"price"`
+	Tax      *FleetMoneyT `json:"tax"`
+	Hazard   uint32       `json:"hazard"`
+}
+
+func (t *FleetGoodsT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	titleOffset := flatbuffers.UOffsetT(0)
+	if t.Title != "" {
+		titleOffset = builder.CreateString(t.Title)
+	}
+	priceOffset := t.Price.Pack(builder)
+	taxOffset := t.Tax.Pack(builder)
+	FleetGoodsStart(builder)
+	FleetGoodsAddTitle(builder, titleOffset)
+	FleetGoodsAddQuantity(builder, t.Quantity)
+	FleetGoodsAddPrice(builder, priceOffset)
+	FleetGoodsAddTax(builder, taxOffset)
+	FleetGoodsAddHazard(builder, t.Hazard)
+	return FleetGoodsEnd(builder)
+}
+
+func (rcv *FleetGoods) UnPackTo(t *FleetGoodsT) {
+	t.Title = string(rcv.Title())
+	t.Quantity = rcv.Quantity()
+	t.Price = rcv.Price(nil).UnPack()
+	t.Tax = rcv.Tax(nil).UnPack()
+	t.Hazard = rcv.Hazard()
+}
+
+func (rcv *FleetGoods) UnPack() *FleetGoodsT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetGoodsT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetGoods struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetGoods(buf []byte, offset flatbuffers.UOffsetT) *FleetGoods {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetGoods{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetGoodsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetGoods(buf []byte, offset flatbuffers.UOffsetT) *FleetGoods {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetGoods{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetGoodsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetGoods) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetGoods) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetGoods) Title() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetGoods) Quantity() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetGoods) MutateQuantity(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *FleetGoods) Price(obj *FleetMoney) *FleetMoney {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetMoney)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetGoods) Tax(obj *FleetMoney) *FleetMoney {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetMoney)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetGoods) Hazard() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetGoods) MutateHazard(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(12, n)
+}
+
+func FleetGoodsStart(builder *flatbuffers.Builder) {
+	builder.StartObject(5)
+}
+func FleetGoodsAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(title), 0)
+}
+func FleetGoodsAddQuantity(builder *flatbuffers.Builder, quantity int32) {
+	builder.PrependInt32Slot(1, quantity, 0)
+}
+func FleetGoodsAddPrice(builder *flatbuffers.Builder, price flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(price), 0)
+}
+func FleetGoodsAddTax(builder *flatbuffers.Builder, tax flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(tax), 0)
+}
+func FleetGoodsAddHazard(builder *flatbuffers.Builder, hazard uint32) {
+	builder.PrependUint32Slot(4, hazard, 0)
+}
+func FleetGoodsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetLegT struct {
+	Destination *FleetAddressT `json:"destination"`
+	Mode        int32          `json:"mode"`
+	ArrivedAt   int64          `json:"arrived_at"`
+}
+
+func (t *FleetLegT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	destinationOffset := t.Destination.Pack(builder)
+	FleetLegStart(builder)
+	FleetLegAddDestination(builder, destinationOffset)
+	FleetLegAddMode(builder, t.Mode)
+	FleetLegAddArrivedAt(builder, t.ArrivedAt)
+	return FleetLegEnd(builder)
+}
+
+func (rcv *FleetLeg) UnPackTo(t *FleetLegT) {
+	t.Destination = rcv.Destination(nil).UnPack()
+	t.Mode = rcv.Mode()
+	t.ArrivedAt = rcv.ArrivedAt()
+}
+
+func (rcv *FleetLeg) UnPack() *FleetLegT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetLegT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetLeg struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetLeg(buf []byte, offset flatbuffers.UOffsetT) *FleetLeg {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetLeg{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetLegBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetLeg(buf []byte, offset flatbuffers.UOffsetT) *FleetLeg {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetLeg{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetLegBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetLeg) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetLeg) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetLeg) Destination(obj *FleetAddress) *FleetAddress {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetAddress)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetLeg) Mode() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetLeg) MutateMode(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *FleetLeg) ArrivedAt() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetLeg) MutateArrivedAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func FleetLegStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func FleetLegAddDestination(builder *flatbuffers.Builder, destination flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(destination), 0)
+}
+func FleetLegAddMode(builder *flatbuffers.Builder, mode int32) {
+	builder.PrependInt32Slot(1, mode, 0)
+}
+func FleetLegAddArrivedAt(builder *flatbuffers.Builder, arrivedAt int64) {
+	builder.PrependInt64Slot(2, arrivedAt, 0)
+}
+func FleetLegEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetMoneyT struct {
+	Currency string `json:"currency"`
+	Units    int64  `json:"units"`
+}
+
+func (t *FleetMoneyT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	currencyOffset := flatbuffers.UOffsetT(0)
+	if t.Currency != "" {
+		currencyOffset = builder.CreateString(t.Currency)
+	}
+	FleetMoneyStart(builder)
+	FleetMoneyAddCurrency(builder, currencyOffset)
+	FleetMoneyAddUnits(builder, t.Units)
+	return FleetMoneyEnd(builder)
+}
+
+func (rcv *FleetMoney) UnPackTo(t *FleetMoneyT) {
+	t.Currency = string(rcv.Currency())
+	t.Units = rcv.Units()
+}
+
+func (rcv *FleetMoney) UnPack() *FleetMoneyT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetMoneyT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetMoney struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetMoney(buf []byte, offset flatbuffers.UOffsetT) *FleetMoney {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetMoney{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetMoneyBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetMoney(buf []byte, offset flatbuffers.UOffsetT) *FleetMoney {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetMoney{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetMoneyBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetMoney) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetMoney) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetMoney) Currency() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetMoney) Units() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetMoney) MutateUnits(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func FleetMoneyStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func FleetMoneyAddCurrency(builder *flatbuffers.Builder, currency flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(currency), 0)
+}
+func FleetMoneyAddUnits(builder *flatbuffers.Builder, units int64) {
+	builder.PrependInt64Slot(1, units, 0)
+}
+func FleetMoneyEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetParcelT struct {
+	Barcode    string            `json:"barcode"`
+	Dimensions *FleetDimensionsT `json:"dimensions"`
+	Weight     float32           `json:"weight"`
+	Contents   []*FleetGoodsT    `json:"contents"`
+	Fragile    bool              `json:"fragile"`
+}
+
+func (t *FleetParcelT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	barcodeOffset := flatbuffers.UOffsetT(0)
+	if t.Barcode != "" {
+		barcodeOffset = builder.CreateString(t.Barcode)
+	}
+	dimensionsOffset := t.Dimensions.Pack(builder)
+	contentsOffset := flatbuffers.UOffsetT(0)
+	if t.Contents != nil {
+		contentsLength := len(t.Contents)
+		contentsOffsets := make([]flatbuffers.UOffsetT, contentsLength)
+		for j := 0; j < contentsLength; j++ {
+			contentsOffsets[j] = t.Contents[j].Pack(builder)
+		}
+		FleetParcelStartContentsVector(builder, contentsLength)
+		for j := contentsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(contentsOffsets[j])
+		}
+		contentsOffset = builder.EndVector(contentsLength)
+	}
+	FleetParcelStart(builder)
+	FleetParcelAddBarcode(builder, barcodeOffset)
+	FleetParcelAddDimensions(builder, dimensionsOffset)
+	FleetParcelAddWeight(builder, t.Weight)
+	FleetParcelAddContents(builder, contentsOffset)
+	FleetParcelAddFragile(builder, t.Fragile)
+	return FleetParcelEnd(builder)
+}
+
+func (rcv *FleetParcel) UnPackTo(t *FleetParcelT) {
+	t.Barcode = string(rcv.Barcode())
+	t.Dimensions = rcv.Dimensions(nil).UnPack()
+	t.Weight = rcv.Weight()
+	contentsLength := rcv.ContentsLength()
+	t.Contents = make([]*FleetGoodsT, contentsLength)
+	for j := 0; j < contentsLength; j++ {
+		x := FleetGoods{}
+		rcv.Contents(&x, j)
+		t.Contents[j] = x.UnPack()
+	}
+	t.Fragile = rcv.Fragile()
+}
+
+func (rcv *FleetParcel) UnPack() *FleetParcelT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetParcelT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetParcel struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetParcel(buf []byte, offset flatbuffers.UOffsetT) *FleetParcel {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetParcel{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetParcelBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetParcel(buf []byte, offset flatbuffers.UOffsetT) *FleetParcel {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetParcel{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetParcelBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetParcel) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetParcel) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetParcel) Barcode() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetParcel) Dimensions(obj *FleetDimensions) *FleetDimensions {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetDimensions)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetParcel) Weight() float32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *FleetParcel) MutateWeight(n float32) bool {
+	return rcv._tab.MutateFloat32Slot(8, n)
+}
+
+func (rcv *FleetParcel) Contents(obj *FleetGoods, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(FleetGoods)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *FleetParcel) ContentsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *FleetParcel) Fragile() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *FleetParcel) MutateFragile(n bool) bool {
+	return rcv._tab.MutateBoolSlot(12, n)
+}
+
+func FleetParcelStart(builder *flatbuffers.Builder) {
+	builder.StartObject(5)
+}
+func FleetParcelAddBarcode(builder *flatbuffers.Builder, barcode flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(barcode), 0)
+}
+func FleetParcelAddDimensions(builder *flatbuffers.Builder, dimensions flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(dimensions), 0)
+}
+func FleetParcelAddWeight(builder *flatbuffers.Builder, weight float32) {
+	builder.PrependFloat32Slot(2, weight, 0.0)
+}
+func FleetParcelAddContents(builder *flatbuffers.Builder, contents flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(contents), 0)
+}
+func FleetParcelStartContentsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func FleetParcelAddFragile(builder *flatbuffers.Builder, fragile bool) {
+	builder.PrependBoolSlot(4, fragile, false)
+}
+func FleetParcelEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetPartyT struct {
+	Name        string         `json:"name"`
+	Company     string         `json:"company"`
+	Address     *FleetAddressT `json:"address"`
+	Contact     *FleetContactT `json:"contact"`
+	Residential bool           `json:"residential"`
+}
+
+func (t *FleetPartyT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	companyOffset := flatbuffers.UOffsetT(0)
+	if t.Company != "" {
+		companyOffset = builder.CreateString(t.Company)
+	}
+	addressOffset := t.Address.Pack(builder)
+	contactOffset := t.Contact.Pack(builder)
+	FleetPartyStart(builder)
+	FleetPartyAddName(builder, nameOffset)
+	FleetPartyAddCompany(builder, companyOffset)
+	FleetPartyAddAddress(builder, addressOffset)
+	FleetPartyAddContact(builder, contactOffset)
+	FleetPartyAddResidential(builder, t.Residential)
+	return FleetPartyEnd(builder)
+}
+
+func (rcv *FleetParty) UnPackTo(t *FleetPartyT) {
+	t.Name = string(rcv.Name())
+	t.Company = string(rcv.Company())
+	t.Address = rcv.Address(nil).UnPack()
+	t.Contact = rcv.Contact(nil).UnPack()
+	t.Residential = rcv.Residential()
+}
+
+func (rcv *FleetParty) UnPack() *FleetPartyT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetPartyT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetParty struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetParty(buf []byte, offset flatbuffers.UOffsetT) *FleetParty {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetParty{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetPartyBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetParty(buf []byte, offset flatbuffers.UOffsetT) *FleetParty {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetParty{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetPartyBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetParty) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetParty) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetParty) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetParty) Company() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetParty) Address(obj *FleetAddress) *FleetAddress {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetAddress)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetParty) Contact(obj *FleetContact) *FleetContact {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetContact)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetParty) Residential() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *FleetParty) MutateResidential(n bool) bool {
+	return rcv._tab.MutateBoolSlot(12, n)
+}
+
+func FleetPartyStart(builder *flatbuffers.Builder) {
+	builder.StartObject(5)
+}
+func FleetPartyAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func FleetPartyAddCompany(builder *flatbuffers.Builder, company flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(company), 0)
+}
+func FleetPartyAddAddress(builder *flatbuffers.Builder, address flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(address), 0)
+}
+func FleetPartyAddContact(builder *flatbuffers.Builder, contact flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(contact), 0)
+}
+func FleetPartyAddResidential(builder *flatbuffers.Builder, residential bool) {
+	builder.PrependBoolSlot(4, residential, false)
+}
+func FleetPartyEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetPositionT struct {
+	Latitude  float64 `json:"latitude"`
+	Longitude float64 `json:"longitude"`
+}
+
+func (t *FleetPositionT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	FleetPositionStart(builder)
+	FleetPositionAddLatitude(builder, t.Latitude)
+	FleetPositionAddLongitude(builder, t.Longitude)
+	return FleetPositionEnd(builder)
+}
+
+func (rcv *FleetPosition) UnPackTo(t *FleetPositionT) {
+	t.Latitude = rcv.Latitude()
+	t.Longitude = rcv.Longitude()
+}
+
+func (rcv *FleetPosition) UnPack() *FleetPositionT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetPositionT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetPosition struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetPosition(buf []byte, offset flatbuffers.UOffsetT) *FleetPosition {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetPosition{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetPositionBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetPosition(buf []byte, offset flatbuffers.UOffsetT) *FleetPosition {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetPosition{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetPositionBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetPosition) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetPosition) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetPosition) Latitude() float64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *FleetPosition) MutateLatitude(n float64) bool {
+	return rcv._tab.MutateFloat64Slot(4, n)
+}
+
+func (rcv *FleetPosition) Longitude() float64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *FleetPosition) MutateLongitude(n float64) bool {
+	return rcv._tab.MutateFloat64Slot(6, n)
+}
+
+func FleetPositionStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func FleetPositionAddLatitude(builder *flatbuffers.Builder, latitude float64) {
+	builder.PrependFloat64Slot(0, latitude, 0.0)
+}
+func FleetPositionAddLongitude(builder *flatbuffers.Builder, longitude float64) {
+	builder.PrependFloat64Slot(1, longitude, 0.0)
+}
+func FleetPositionEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type FleetShipmentT struct {
+	Number    string              `json:"number"`
+	Stage     int32               `json:"stage"`
+	CreatedAt int64               `json:"created_at"`
+	DueAt     int64               `json:"due_at"`
+	Insured   bool                `json:"insured"`
+	Sender    *FleetPartyT        `json:"sender"`
+	Receiver  *FleetPartyT        `json:"receiver"`
+	Parcels   []*FleetParcelT     `json:"parcels"`
+	Legs      []*FleetLegT        `json:"legs"`
+	Customs   *FleetCustomsT      `json:"customs"`
+	Labels    []string            `json:"labels"`
+	History   []*FleetCheckpointT `json:"history"`
+}
+
+func (t *FleetShipmentT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	numberOffset := flatbuffers.UOffsetT(0)
+	if t.Number != "" {
+		numberOffset = builder.CreateString(t.Number)
+	}
+	senderOffset := t.Sender.Pack(builder)
+	receiverOffset := t.Receiver.Pack(builder)
+	parcelsOffset := flatbuffers.UOffsetT(0)
+	if t.Parcels != nil {
+		parcelsLength := len(t.Parcels)
+		parcelsOffsets := make([]flatbuffers.UOffsetT, parcelsLength)
+		for j := 0; j < parcelsLength; j++ {
+			parcelsOffsets[j] = t.Parcels[j].Pack(builder)
+		}
+		FleetShipmentStartParcelsVector(builder, parcelsLength)
+		for j := parcelsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(parcelsOffsets[j])
+		}
+		parcelsOffset = builder.EndVector(parcelsLength)
+	}
+	legsOffset := flatbuffers.UOffsetT(0)
+	if t.Legs != nil {
+		legsLength := len(t.Legs)
+		legsOffsets := make([]flatbuffers.UOffsetT, legsLength)
+		for j := 0; j < legsLength; j++ {
+			legsOffsets[j] = t.Legs[j].Pack(builder)
+		}
+		FleetShipmentStartLegsVector(builder, legsLength)
+		for j := legsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(legsOffsets[j])
+		}
+		legsOffset = builder.EndVector(legsLength)
+	}
+	customsOffset := t.Customs.Pack(builder)
+	labelsOffset := flatbuffers.UOffsetT(0)
+	if t.Labels != nil {
+		labelsLength := len(t.Labels)
+		labelsOffsets := make([]flatbuffers.UOffsetT, labelsLength)
+		for j := 0; j < labelsLength; j++ {
+			labelsOffsets[j] = builder.CreateString(t.Labels[j])
+		}
+		FleetShipmentStartLabelsVector(builder, labelsLength)
+		for j := labelsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(labelsOffsets[j])
+		}
+		labelsOffset = builder.EndVector(labelsLength)
+	}
+	historyOffset := flatbuffers.UOffsetT(0)
+	if t.History != nil {
+		historyLength := len(t.History)
+		historyOffsets := make([]flatbuffers.UOffsetT, historyLength)
+		for j := 0; j < historyLength; j++ {
+			historyOffsets[j] = t.History[j].Pack(builder)
+		}
+		FleetShipmentStartHistoryVector(builder, historyLength)
+		for j := historyLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(historyOffsets[j])
+		}
+		historyOffset = builder.EndVector(historyLength)
+	}
+	FleetShipmentStart(builder)
+	FleetShipmentAddNumber(builder, numberOffset)
+	FleetShipmentAddStage(builder, t.Stage)
+	FleetShipmentAddCreatedAt(builder, t.CreatedAt)
+	FleetShipmentAddDueAt(builder, t.DueAt)
+	FleetShipmentAddInsured(builder, t.Insured)
+	FleetShipmentAddSender(builder, senderOffset)
+	FleetShipmentAddReceiver(builder, receiverOffset)
+	FleetShipmentAddParcels(builder, parcelsOffset)
+	FleetShipmentAddLegs(builder, legsOffset)
+	FleetShipmentAddCustoms(builder, customsOffset)
+	FleetShipmentAddLabels(builder, labelsOffset)
+	FleetShipmentAddHistory(builder, historyOffset)
+	return FleetShipmentEnd(builder)
+}
+
+func (rcv *FleetShipment) UnPackTo(t *FleetShipmentT) {
+	t.Number = string(rcv.Number())
+	t.Stage = rcv.Stage()
+	t.CreatedAt = rcv.CreatedAt()
+	t.DueAt = rcv.DueAt()
+	t.Insured = rcv.Insured()
+	t.Sender = rcv.Sender(nil).UnPack()
+	t.Receiver = rcv.Receiver(nil).UnPack()
+	parcelsLength := rcv.ParcelsLength()
+	t.Parcels = make([]*FleetParcelT, parcelsLength)
+	for j := 0; j < parcelsLength; j++ {
+		x := FleetParcel{}
+		rcv.Parcels(&x, j)
+		t.Parcels[j] = x.UnPack()
+	}
+	legsLength := rcv.LegsLength()
+	t.Legs = make([]*FleetLegT, legsLength)
+	for j := 0; j < legsLength; j++ {
+		x := FleetLeg{}
+		rcv.Legs(&x, j)
+		t.Legs[j] = x.UnPack()
+	}
+	t.Customs = rcv.Customs(nil).UnPack()
+	labelsLength := rcv.LabelsLength()
+	t.Labels = make([]string, labelsLength)
+	for j := 0; j < labelsLength; j++ {
+		t.Labels[j] = string(rcv.Labels(j))
+	}
+	historyLength := rcv.HistoryLength()
+	t.History = make([]*FleetCheckpointT, historyLength)
+	for j := 0; j < historyLength; j++ {
+		x := FleetCheckpoint{}
+		rcv.History(&x, j)
+		t.History[j] = x.UnPack()
+	}
+}
+
+func (rcv *FleetShipment) UnPack() *FleetShipmentT {
+	if rcv == nil {
+		return nil
+	}
+	t := &FleetShipmentT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type FleetShipment struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsFleetShipment(buf []byte, offset flatbuffers.UOffsetT) *FleetShipment {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &FleetShipment{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishFleetShipmentBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsFleetShipment(buf []byte, offset flatbuffers.UOffsetT) *FleetShipment {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &FleetShipment{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedFleetShipmentBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *FleetShipment) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *FleetShipment) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *FleetShipment) Number() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *FleetShipment) Stage() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetShipment) MutateStage(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *FleetShipment) CreatedAt() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetShipment) MutateCreatedAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func (rcv *FleetShipment) DueAt() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *FleetShipment) MutateDueAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(10, n)
+}
+
+func (rcv *FleetShipment) Insured() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *FleetShipment) MutateInsured(n bool) bool {
+	return rcv._tab.MutateBoolSlot(12, n)
+}
+
+func (rcv *FleetShipment) Sender(obj *FleetParty) *FleetParty {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetParty)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetShipment) Receiver(obj *FleetParty) *FleetParty {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetParty)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetShipment) Parcels(obj *FleetParcel, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(FleetParcel)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *FleetShipment) ParcelsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *FleetShipment) Legs(obj *FleetLeg, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(FleetLeg)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *FleetShipment) LegsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *FleetShipment) Customs(obj *FleetCustoms) *FleetCustoms {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(FleetCustoms)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *FleetShipment) Labels(j int) []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
+	}
+	return nil
+}
+
+func (rcv *FleetShipment) LabelsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *FleetShipment) History(obj *FleetCheckpoint, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(FleetCheckpoint)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *FleetShipment) HistoryLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func FleetShipmentStart(builder *flatbuffers.Builder) {
+	builder.StartObject(12)
+}
+func FleetShipmentAddNumber(builder *flatbuffers.Builder, number flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(number), 0)
+}
+func FleetShipmentAddStage(builder *flatbuffers.Builder, stage int32) {
+	builder.PrependInt32Slot(1, stage, 0)
+}
+func FleetShipmentAddCreatedAt(builder *flatbuffers.Builder, createdAt int64) {
+	builder.PrependInt64Slot(2, createdAt, 0)
+}
+func FleetShipmentAddDueAt(builder *flatbuffers.Builder, dueAt int64) {
+	builder.PrependInt64Slot(3, dueAt, 0)
+}
+func FleetShipmentAddInsured(builder *flatbuffers.Builder, insured bool) {
+	builder.PrependBoolSlot(4, insured, false)
+}
+func FleetShipmentAddSender(builder *flatbuffers.Builder, sender flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(sender), 0)
+}
+func FleetShipmentAddReceiver(builder *flatbuffers.Builder, receiver flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(receiver), 0)
+}
+func FleetShipmentAddParcels(builder *flatbuffers.Builder, parcels flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(parcels), 0)
+}
+func FleetShipmentStartParcelsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func FleetShipmentAddLegs(builder *flatbuffers.Builder, legs flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(legs), 0)
+}
+func FleetShipmentStartLegsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func FleetShipmentAddCustoms(builder *flatbuffers.Builder, customs flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(9, flatbuffers.UOffsetT(customs), 0)
+}
+func FleetShipmentAddLabels(builder *flatbuffers.Builder, labels flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(10, flatbuffers.UOffsetT(labels), 0)
+}
+func FleetShipmentStartLabelsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func FleetShipmentAddHistory(builder *flatbuffers.Builder, history flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(11, flatbuffers.UOffsetT(history), 0)
+}
+func FleetShipmentStartHistoryVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func FleetShipmentEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
@@ -435,6 +5338,421 @@ func LargeStructStartTestBytesVector(builder *flatbuffers.Builder, numElems int)
 	return builder.StartVector(1, numElems, 1)
 }
 func LargeStructEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type LogT struct {
+	Records []*LogRecordT `json:"records"`
+}
+
+func (t *LogT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	recordsOffset := flatbuffers.UOffsetT(0)
+	if t.Records != nil {
+		recordsLength := len(t.Records)
+		recordsOffsets := make([]flatbuffers.UOffsetT, recordsLength)
+		for j := 0; j < recordsLength; j++ {
+			recordsOffsets[j] = t.Records[j].Pack(builder)
+		}
+		LogStartRecordsVector(builder, recordsLength)
+		for j := recordsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(recordsOffsets[j])
+		}
+		recordsOffset = builder.EndVector(recordsLength)
+	}
+	LogStart(builder)
+	LogAddRecords(builder, recordsOffset)
+	return LogEnd(builder)
+}
+
+func (rcv *Log) UnPackTo(t *LogT) {
+	recordsLength := rcv.RecordsLength()
+	t.Records = make([]*LogRecordT, recordsLength)
+	for j := 0; j < recordsLength; j++ {
+		x := LogRecord{}
+		rcv.Records(&x, j)
+		t.Records[j] = x.UnPack()
+	}
+}
+
+func (rcv *Log) UnPack() *LogT {
+	if rcv == nil {
+		return nil
+	}
+	t := &LogT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Log struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsLog(buf []byte, offset flatbuffers.UOffsetT) *Log {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &Log{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishLogBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsLog(buf []byte, offset flatbuffers.UOffsetT) *Log {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &Log{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedLogBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *Log) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Log) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *Log) Records(obj *LogRecord, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(LogRecord)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Log) RecordsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func LogStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func LogAddRecords(builder *flatbuffers.Builder, records flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(records), 0)
+}
+func LogStartRecordsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func LogEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type LogRecordT struct {
+	At       int64  `json:"at"`
+	Remote   string `json:"remote"`
+	Method   string `json:"method"`
+	Host     string `json:"host"`
+	Path     string `json:"path"`
+	Protocol int32  `json:"protocol"`
+	Status   uint16 `json:"status"`
+	Length   int64  `json:"length"`
+	Duration int64  `json:"duration"`
+	Cache    int32  `json:"cache"`
+	Backend  string `json:"backend"`
+	Referer  string `json:"referer"`
+	Agent    string `json:"agent"`
+}
+
+func (t *LogRecordT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	remoteOffset := flatbuffers.UOffsetT(0)
+	if t.Remote != "" {
+		remoteOffset = builder.CreateString(t.Remote)
+	}
+	methodOffset := flatbuffers.UOffsetT(0)
+	if t.Method != "" {
+		methodOffset = builder.CreateString(t.Method)
+	}
+	hostOffset := flatbuffers.UOffsetT(0)
+	if t.Host != "" {
+		hostOffset = builder.CreateString(t.Host)
+	}
+	pathOffset := flatbuffers.UOffsetT(0)
+	if t.Path != "" {
+		pathOffset = builder.CreateString(t.Path)
+	}
+	backendOffset := flatbuffers.UOffsetT(0)
+	if t.Backend != "" {
+		backendOffset = builder.CreateString(t.Backend)
+	}
+	refererOffset := flatbuffers.UOffsetT(0)
+	if t.Referer != "" {
+		refererOffset = builder.CreateString(t.Referer)
+	}
+	agentOffset := flatbuffers.UOffsetT(0)
+	if t.Agent != "" {
+		agentOffset = builder.CreateString(t.Agent)
+	}
+	LogRecordStart(builder)
+	LogRecordAddAt(builder, t.At)
+	LogRecordAddRemote(builder, remoteOffset)
+	LogRecordAddMethod(builder, methodOffset)
+	LogRecordAddHost(builder, hostOffset)
+	LogRecordAddPath(builder, pathOffset)
+	LogRecordAddProtocol(builder, t.Protocol)
+	LogRecordAddStatus(builder, t.Status)
+	LogRecordAddLength(builder, t.Length)
+	LogRecordAddDuration(builder, t.Duration)
+	LogRecordAddCache(builder, t.Cache)
+	LogRecordAddBackend(builder, backendOffset)
+	LogRecordAddReferer(builder, refererOffset)
+	LogRecordAddAgent(builder, agentOffset)
+	return LogRecordEnd(builder)
+}
+
+func (rcv *LogRecord) UnPackTo(t *LogRecordT) {
+	t.At = rcv.At()
+	t.Remote = string(rcv.Remote())
+	t.Method = string(rcv.Method())
+	t.Host = string(rcv.Host())
+	t.Path = string(rcv.Path())
+	t.Protocol = rcv.Protocol()
+	t.Status = rcv.Status()
+	t.Length = rcv.Length()
+	t.Duration = rcv.Duration()
+	t.Cache = rcv.Cache()
+	t.Backend = string(rcv.Backend())
+	t.Referer = string(rcv.Referer())
+	t.Agent = string(rcv.Agent())
+}
+
+func (rcv *LogRecord) UnPack() *LogRecordT {
+	if rcv == nil {
+		return nil
+	}
+	t := &LogRecordT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type LogRecord struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsLogRecord(buf []byte, offset flatbuffers.UOffsetT) *LogRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &LogRecord{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishLogRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsLogRecord(buf []byte, offset flatbuffers.UOffsetT) *LogRecord {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &LogRecord{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedLogRecordBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *LogRecord) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *LogRecord) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *LogRecord) At() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *LogRecord) MutateAt(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *LogRecord) Remote() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *LogRecord) Method() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *LogRecord) Host() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *LogRecord) Path() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *LogRecord) Protocol() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *LogRecord) MutateProtocol(n int32) bool {
+	return rcv._tab.MutateInt32Slot(14, n)
+}
+
+func (rcv *LogRecord) Status() uint16 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.GetUint16(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *LogRecord) MutateStatus(n uint16) bool {
+	return rcv._tab.MutateUint16Slot(16, n)
+}
+
+func (rcv *LogRecord) Length() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *LogRecord) MutateLength(n int64) bool {
+	return rcv._tab.MutateInt64Slot(18, n)
+}
+
+func (rcv *LogRecord) Duration() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *LogRecord) MutateDuration(n int64) bool {
+	return rcv._tab.MutateInt64Slot(20, n)
+}
+
+func (rcv *LogRecord) Cache() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *LogRecord) MutateCache(n int32) bool {
+	return rcv._tab.MutateInt32Slot(22, n)
+}
+
+func (rcv *LogRecord) Backend() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *LogRecord) Referer() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *LogRecord) Agent() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(28))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func LogRecordStart(builder *flatbuffers.Builder) {
+	builder.StartObject(13)
+}
+func LogRecordAddAt(builder *flatbuffers.Builder, at int64) {
+	builder.PrependInt64Slot(0, at, 0)
+}
+func LogRecordAddRemote(builder *flatbuffers.Builder, remote flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(remote), 0)
+}
+func LogRecordAddMethod(builder *flatbuffers.Builder, method flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(method), 0)
+}
+func LogRecordAddHost(builder *flatbuffers.Builder, host flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(host), 0)
+}
+func LogRecordAddPath(builder *flatbuffers.Builder, path flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(path), 0)
+}
+func LogRecordAddProtocol(builder *flatbuffers.Builder, protocol int32) {
+	builder.PrependInt32Slot(5, protocol, 0)
+}
+func LogRecordAddStatus(builder *flatbuffers.Builder, status uint16) {
+	builder.PrependUint16Slot(6, status, 0)
+}
+func LogRecordAddLength(builder *flatbuffers.Builder, length int64) {
+	builder.PrependInt64Slot(7, length, 0)
+}
+func LogRecordAddDuration(builder *flatbuffers.Builder, duration int64) {
+	builder.PrependInt64Slot(8, duration, 0)
+}
+func LogRecordAddCache(builder *flatbuffers.Builder, cache int32) {
+	builder.PrependInt32Slot(9, cache, 0)
+}
+func LogRecordAddBackend(builder *flatbuffers.Builder, backend flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(10, flatbuffers.UOffsetT(backend), 0)
+}
+func LogRecordAddReferer(builder *flatbuffers.Builder, referer flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(11, flatbuffers.UOffsetT(referer), 0)
+}
+func LogRecordAddAgent(builder *flatbuffers.Builder, agent flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(12, flatbuffers.UOffsetT(agent), 0)
+}
+func LogRecordEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
@@ -723,6 +6041,685 @@ func MediumStructAddNested(builder *flatbuffers.Builder, nested flatbuffers.UOff
 	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(nested), 0)
 }
 func MediumStructEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type MeshT struct {
+	Name      string           `json:"name"`
+	Triangles []*MeshTriangleT `json:"triangles"`
+}
+
+func (t *MeshT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	trianglesOffset := flatbuffers.UOffsetT(0)
+	if t.Triangles != nil {
+		trianglesLength := len(t.Triangles)
+		trianglesOffsets := make([]flatbuffers.UOffsetT, trianglesLength)
+		for j := 0; j < trianglesLength; j++ {
+			trianglesOffsets[j] = t.Triangles[j].Pack(builder)
+		}
+		MeshStartTrianglesVector(builder, trianglesLength)
+		for j := trianglesLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(trianglesOffsets[j])
+		}
+		trianglesOffset = builder.EndVector(trianglesLength)
+	}
+	MeshStart(builder)
+	MeshAddName(builder, nameOffset)
+	MeshAddTriangles(builder, trianglesOffset)
+	return MeshEnd(builder)
+}
+
+func (rcv *Mesh) UnPackTo(t *MeshT) {
+	t.Name = string(rcv.Name())
+	trianglesLength := rcv.TrianglesLength()
+	t.Triangles = make([]*MeshTriangleT, trianglesLength)
+	for j := 0; j < trianglesLength; j++ {
+		x := MeshTriangle{}
+		rcv.Triangles(&x, j)
+		t.Triangles[j] = x.UnPack()
+	}
+}
+
+func (rcv *Mesh) UnPack() *MeshT {
+	if rcv == nil {
+		return nil
+	}
+	t := &MeshT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Mesh struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsMesh(buf []byte, offset flatbuffers.UOffsetT) *Mesh {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &Mesh{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishMeshBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsMesh(buf []byte, offset flatbuffers.UOffsetT) *Mesh {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &Mesh{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedMeshBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *Mesh) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Mesh) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *Mesh) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Mesh) Triangles(obj *MeshTriangle, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(MeshTriangle)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Mesh) TrianglesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func MeshStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func MeshAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func MeshAddTriangles(builder *flatbuffers.Builder, triangles flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(triangles), 0)
+}
+func MeshStartTrianglesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func MeshEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type MeshTriangleT struct {
+	Normal *MeshVectorT `json:"normal"`
+	A      *MeshVectorT `json:"a"`
+	B      *MeshVectorT `json:"b"`
+	C      *MeshVectorT `json:"c"`
+}
+
+func (t *MeshTriangleT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	normalOffset := t.Normal.Pack(builder)
+	aOffset := t.A.Pack(builder)
+	bOffset := t.B.Pack(builder)
+	cOffset := t.C.Pack(builder)
+	MeshTriangleStart(builder)
+	MeshTriangleAddNormal(builder, normalOffset)
+	MeshTriangleAddA(builder, aOffset)
+	MeshTriangleAddB(builder, bOffset)
+	MeshTriangleAddC(builder, cOffset)
+	return MeshTriangleEnd(builder)
+}
+
+func (rcv *MeshTriangle) UnPackTo(t *MeshTriangleT) {
+	t.Normal = rcv.Normal(nil).UnPack()
+	t.A = rcv.A(nil).UnPack()
+	t.B = rcv.B(nil).UnPack()
+	t.C = rcv.C(nil).UnPack()
+}
+
+func (rcv *MeshTriangle) UnPack() *MeshTriangleT {
+	if rcv == nil {
+		return nil
+	}
+	t := &MeshTriangleT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type MeshTriangle struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsMeshTriangle(buf []byte, offset flatbuffers.UOffsetT) *MeshTriangle {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &MeshTriangle{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishMeshTriangleBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsMeshTriangle(buf []byte, offset flatbuffers.UOffsetT) *MeshTriangle {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &MeshTriangle{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedMeshTriangleBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *MeshTriangle) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *MeshTriangle) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *MeshTriangle) Normal(obj *MeshVector) *MeshVector {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(MeshVector)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *MeshTriangle) A(obj *MeshVector) *MeshVector {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(MeshVector)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *MeshTriangle) B(obj *MeshVector) *MeshVector {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(MeshVector)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *MeshTriangle) C(obj *MeshVector) *MeshVector {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(MeshVector)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func MeshTriangleStart(builder *flatbuffers.Builder) {
+	builder.StartObject(4)
+}
+func MeshTriangleAddNormal(builder *flatbuffers.Builder, normal flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(normal), 0)
+}
+func MeshTriangleAddA(builder *flatbuffers.Builder, a flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(a), 0)
+}
+func MeshTriangleAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(b), 0)
+}
+func MeshTriangleAddC(builder *flatbuffers.Builder, c flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(c), 0)
+}
+func MeshTriangleEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type MeshVectorT struct {
+	X float32 `json:"x"`
+	Y float32 `json:"y"`
+	Z float32 `json:"z"`
+}
+
+func (t *MeshVectorT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	MeshVectorStart(builder)
+	MeshVectorAddX(builder, t.X)
+	MeshVectorAddY(builder, t.Y)
+	MeshVectorAddZ(builder, t.Z)
+	return MeshVectorEnd(builder)
+}
+
+func (rcv *MeshVector) UnPackTo(t *MeshVectorT) {
+	t.X = rcv.X()
+	t.Y = rcv.Y()
+	t.Z = rcv.Z()
+}
+
+func (rcv *MeshVector) UnPack() *MeshVectorT {
+	if rcv == nil {
+		return nil
+	}
+	t := &MeshVectorT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type MeshVector struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsMeshVector(buf []byte, offset flatbuffers.UOffsetT) *MeshVector {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &MeshVector{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishMeshVectorBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsMeshVector(buf []byte, offset flatbuffers.UOffsetT) *MeshVector {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &MeshVector{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedMeshVectorBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *MeshVector) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *MeshVector) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *MeshVector) X() float32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *MeshVector) MutateX(n float32) bool {
+	return rcv._tab.MutateFloat32Slot(4, n)
+}
+
+func (rcv *MeshVector) Y() float32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *MeshVector) MutateY(n float32) bool {
+	return rcv._tab.MutateFloat32Slot(6, n)
+}
+
+func (rcv *MeshVector) Z() float32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *MeshVector) MutateZ(n float32) bool {
+	return rcv._tab.MutateFloat32Slot(8, n)
+}
+
+func MeshVectorStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func MeshVectorAddX(builder *flatbuffers.Builder, x float32) {
+	builder.PrependFloat32Slot(0, x, 0.0)
+}
+func MeshVectorAddY(builder *flatbuffers.Builder, y float32) {
+	builder.PrependFloat32Slot(1, y, 0.0)
+}
+func MeshVectorAddZ(builder *flatbuffers.Builder, z float32) {
+	builder.PrependFloat32Slot(2, z, 0.0)
+}
+func MeshVectorEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type OrderT struct {
+	Number   uint64 `json:"number"`
+	Sequence uint32 `json:"sequence"`
+	Account  uint32 `json:"account"`
+	Venue    uint16 `json:"venue"`
+	Symbol   string `json:"symbol"`
+	Side     int32  `json:"side"`
+	Kind     int32  `json:"kind"`
+	Validity int32  `json:"validity"`
+	Price    int64  `json:"price"`
+	Trigger  int64  `json:"trigger"`
+	Quantity int32  `json:"quantity"`
+	Sent     int64  `json:"sent"`
+}
+
+func (t *OrderT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	symbolOffset := flatbuffers.UOffsetT(0)
+	if t.Symbol != "" {
+		symbolOffset = builder.CreateString(t.Symbol)
+	}
+	OrderStart(builder)
+	OrderAddNumber(builder, t.Number)
+	OrderAddSequence(builder, t.Sequence)
+	OrderAddAccount(builder, t.Account)
+	OrderAddVenue(builder, t.Venue)
+	OrderAddSymbol(builder, symbolOffset)
+	OrderAddSide(builder, t.Side)
+	OrderAddKind(builder, t.Kind)
+	OrderAddValidity(builder, t.Validity)
+	OrderAddPrice(builder, t.Price)
+	OrderAddTrigger(builder, t.Trigger)
+	OrderAddQuantity(builder, t.Quantity)
+	OrderAddSent(builder, t.Sent)
+	return OrderEnd(builder)
+}
+
+func (rcv *Order) UnPackTo(t *OrderT) {
+	t.Number = rcv.Number()
+	t.Sequence = rcv.Sequence()
+	t.Account = rcv.Account()
+	t.Venue = rcv.Venue()
+	t.Symbol = string(rcv.Symbol())
+	t.Side = rcv.Side()
+	t.Kind = rcv.Kind()
+	t.Validity = rcv.Validity()
+	t.Price = rcv.Price()
+	t.Trigger = rcv.Trigger()
+	t.Quantity = rcv.Quantity()
+	t.Sent = rcv.Sent()
+}
+
+func (rcv *Order) UnPack() *OrderT {
+	if rcv == nil {
+		return nil
+	}
+	t := &OrderT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Order struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsOrder(buf []byte, offset flatbuffers.UOffsetT) *Order {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &Order{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishOrderBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsOrder(buf []byte, offset flatbuffers.UOffsetT) *Order {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &Order{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedOrderBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *Order) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Order) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *Order) Number() uint64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetUint64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateNumber(n uint64) bool {
+	return rcv._tab.MutateUint64Slot(4, n)
+}
+
+func (rcv *Order) Sequence() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateSequence(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(6, n)
+}
+
+func (rcv *Order) Account() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateAccount(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(8, n)
+}
+
+func (rcv *Order) Venue() uint16 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetUint16(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateVenue(n uint16) bool {
+	return rcv._tab.MutateUint16Slot(10, n)
+}
+
+func (rcv *Order) Symbol() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Order) Side() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateSide(n int32) bool {
+	return rcv._tab.MutateInt32Slot(14, n)
+}
+
+func (rcv *Order) Kind() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateKind(n int32) bool {
+	return rcv._tab.MutateInt32Slot(16, n)
+}
+
+func (rcv *Order) Validity() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateValidity(n int32) bool {
+	return rcv._tab.MutateInt32Slot(18, n)
+}
+
+func (rcv *Order) Price() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutatePrice(n int64) bool {
+	return rcv._tab.MutateInt64Slot(20, n)
+}
+
+func (rcv *Order) Trigger() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateTrigger(n int64) bool {
+	return rcv._tab.MutateInt64Slot(22, n)
+}
+
+func (rcv *Order) Quantity() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateQuantity(n int32) bool {
+	return rcv._tab.MutateInt32Slot(24, n)
+}
+
+func (rcv *Order) Sent() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Order) MutateSent(n int64) bool {
+	return rcv._tab.MutateInt64Slot(26, n)
+}
+
+func OrderStart(builder *flatbuffers.Builder) {
+	builder.StartObject(12)
+}
+func OrderAddNumber(builder *flatbuffers.Builder, number uint64) {
+	builder.PrependUint64Slot(0, number, 0)
+}
+func OrderAddSequence(builder *flatbuffers.Builder, sequence uint32) {
+	builder.PrependUint32Slot(1, sequence, 0)
+}
+func OrderAddAccount(builder *flatbuffers.Builder, account uint32) {
+	builder.PrependUint32Slot(2, account, 0)
+}
+func OrderAddVenue(builder *flatbuffers.Builder, venue uint16) {
+	builder.PrependUint16Slot(3, venue, 0)
+}
+func OrderAddSymbol(builder *flatbuffers.Builder, symbol flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(symbol), 0)
+}
+func OrderAddSide(builder *flatbuffers.Builder, side int32) {
+	builder.PrependInt32Slot(5, side, 0)
+}
+func OrderAddKind(builder *flatbuffers.Builder, kind int32) {
+	builder.PrependInt32Slot(6, kind, 0)
+}
+func OrderAddValidity(builder *flatbuffers.Builder, validity int32) {
+	builder.PrependInt32Slot(7, validity, 0)
+}
+func OrderAddPrice(builder *flatbuffers.Builder, price int64) {
+	builder.PrependInt64Slot(8, price, 0)
+}
+func OrderAddTrigger(builder *flatbuffers.Builder, trigger int64) {
+	builder.PrependInt64Slot(9, trigger, 0)
+}
+func OrderAddQuantity(builder *flatbuffers.Builder, quantity int32) {
+	builder.PrependInt32Slot(10, quantity, 0)
+}
+func OrderAddSent(builder *flatbuffers.Builder, sent int64) {
+	builder.PrependInt64Slot(11, sent, 0)
+}
+func OrderEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
@@ -1163,6 +7160,1938 @@ func PersontagsAStartAliasesVector(builder *flatbuffers.Builder, numElems int) f
 	return builder.StartVector(4, numElems, 4)
 }
 func PersontagsAEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodT struct {
+	Name        string                `json:"name"`
+	Project     string                `json:"project"`
+	Identity    string                `json:"identity"`
+	Revision    uint64                `json:"revision"`
+	Created     int64                 `json:"created"`
+	Deleted     *int64                `json:"deleted"`
+	Labels      []*EntryStringStringT `json:"labels"`
+	Notes       []*EntryStringStringT `json:"notes"`
+	Node        *StringT              `json:"node"`
+	Tolerations []*PodTolerationT     `json:"tolerations"`
+	Volumes     []*PodVolumeT         `json:"volumes"`
+	Containers  []*PodContainerT      `json:"containers"`
+	Phase       int32                 `json:"phase"`
+	Conditions  []*PodConditionT      `json:"conditions"`
+}
+
+func (t *PodT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	projectOffset := flatbuffers.UOffsetT(0)
+	if t.Project != "" {
+		projectOffset = builder.CreateString(t.Project)
+	}
+	identityOffset := flatbuffers.UOffsetT(0)
+	if t.Identity != "" {
+		identityOffset = builder.CreateString(t.Identity)
+	}
+	labelsOffset := flatbuffers.UOffsetT(0)
+	if t.Labels != nil {
+		labelsLength := len(t.Labels)
+		labelsOffsets := make([]flatbuffers.UOffsetT, labelsLength)
+		for j := 0; j < labelsLength; j++ {
+			labelsOffsets[j] = t.Labels[j].Pack(builder)
+		}
+		PodStartLabelsVector(builder, labelsLength)
+		for j := labelsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(labelsOffsets[j])
+		}
+		labelsOffset = builder.EndVector(labelsLength)
+	}
+	notesOffset := flatbuffers.UOffsetT(0)
+	if t.Notes != nil {
+		notesLength := len(t.Notes)
+		notesOffsets := make([]flatbuffers.UOffsetT, notesLength)
+		for j := 0; j < notesLength; j++ {
+			notesOffsets[j] = t.Notes[j].Pack(builder)
+		}
+		PodStartNotesVector(builder, notesLength)
+		for j := notesLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(notesOffsets[j])
+		}
+		notesOffset = builder.EndVector(notesLength)
+	}
+	nodeOffset := t.Node.Pack(builder)
+	tolerationsOffset := flatbuffers.UOffsetT(0)
+	if t.Tolerations != nil {
+		tolerationsLength := len(t.Tolerations)
+		tolerationsOffsets := make([]flatbuffers.UOffsetT, tolerationsLength)
+		for j := 0; j < tolerationsLength; j++ {
+			tolerationsOffsets[j] = t.Tolerations[j].Pack(builder)
+		}
+		PodStartTolerationsVector(builder, tolerationsLength)
+		for j := tolerationsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(tolerationsOffsets[j])
+		}
+		tolerationsOffset = builder.EndVector(tolerationsLength)
+	}
+	volumesOffset := flatbuffers.UOffsetT(0)
+	if t.Volumes != nil {
+		volumesLength := len(t.Volumes)
+		volumesOffsets := make([]flatbuffers.UOffsetT, volumesLength)
+		for j := 0; j < volumesLength; j++ {
+			volumesOffsets[j] = t.Volumes[j].Pack(builder)
+		}
+		PodStartVolumesVector(builder, volumesLength)
+		for j := volumesLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(volumesOffsets[j])
+		}
+		volumesOffset = builder.EndVector(volumesLength)
+	}
+	containersOffset := flatbuffers.UOffsetT(0)
+	if t.Containers != nil {
+		containersLength := len(t.Containers)
+		containersOffsets := make([]flatbuffers.UOffsetT, containersLength)
+		for j := 0; j < containersLength; j++ {
+			containersOffsets[j] = t.Containers[j].Pack(builder)
+		}
+		PodStartContainersVector(builder, containersLength)
+		for j := containersLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(containersOffsets[j])
+		}
+		containersOffset = builder.EndVector(containersLength)
+	}
+	conditionsOffset := flatbuffers.UOffsetT(0)
+	if t.Conditions != nil {
+		conditionsLength := len(t.Conditions)
+		conditionsOffsets := make([]flatbuffers.UOffsetT, conditionsLength)
+		for j := 0; j < conditionsLength; j++ {
+			conditionsOffsets[j] = t.Conditions[j].Pack(builder)
+		}
+		PodStartConditionsVector(builder, conditionsLength)
+		for j := conditionsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(conditionsOffsets[j])
+		}
+		conditionsOffset = builder.EndVector(conditionsLength)
+	}
+	PodStart(builder)
+	PodAddName(builder, nameOffset)
+	PodAddProject(builder, projectOffset)
+	PodAddIdentity(builder, identityOffset)
+	PodAddRevision(builder, t.Revision)
+	PodAddCreated(builder, t.Created)
+	if t.Deleted != nil {
+		PodAddDeleted(builder, *t.Deleted)
+	}
+	PodAddLabels(builder, labelsOffset)
+	PodAddNotes(builder, notesOffset)
+	PodAddNode(builder, nodeOffset)
+	PodAddTolerations(builder, tolerationsOffset)
+	PodAddVolumes(builder, volumesOffset)
+	PodAddContainers(builder, containersOffset)
+	PodAddPhase(builder, t.Phase)
+	PodAddConditions(builder, conditionsOffset)
+	return PodEnd(builder)
+}
+
+func (rcv *Pod) UnPackTo(t *PodT) {
+	t.Name = string(rcv.Name())
+	t.Project = string(rcv.Project())
+	t.Identity = string(rcv.Identity())
+	t.Revision = rcv.Revision()
+	t.Created = rcv.Created()
+	t.Deleted = rcv.Deleted()
+	labelsLength := rcv.LabelsLength()
+	t.Labels = make([]*EntryStringStringT, labelsLength)
+	for j := 0; j < labelsLength; j++ {
+		x := EntryStringString{}
+		rcv.Labels(&x, j)
+		t.Labels[j] = x.UnPack()
+	}
+	notesLength := rcv.NotesLength()
+	t.Notes = make([]*EntryStringStringT, notesLength)
+	for j := 0; j < notesLength; j++ {
+		x := EntryStringString{}
+		rcv.Notes(&x, j)
+		t.Notes[j] = x.UnPack()
+	}
+	t.Node = rcv.Node(nil).UnPack()
+	tolerationsLength := rcv.TolerationsLength()
+	t.Tolerations = make([]*PodTolerationT, tolerationsLength)
+	for j := 0; j < tolerationsLength; j++ {
+		x := PodToleration{}
+		rcv.Tolerations(&x, j)
+		t.Tolerations[j] = x.UnPack()
+	}
+	volumesLength := rcv.VolumesLength()
+	t.Volumes = make([]*PodVolumeT, volumesLength)
+	for j := 0; j < volumesLength; j++ {
+		x := PodVolume{}
+		rcv.Volumes(&x, j)
+		t.Volumes[j] = x.UnPack()
+	}
+	containersLength := rcv.ContainersLength()
+	t.Containers = make([]*PodContainerT, containersLength)
+	for j := 0; j < containersLength; j++ {
+		x := PodContainer{}
+		rcv.Containers(&x, j)
+		t.Containers[j] = x.UnPack()
+	}
+	t.Phase = rcv.Phase()
+	conditionsLength := rcv.ConditionsLength()
+	t.Conditions = make([]*PodConditionT, conditionsLength)
+	for j := 0; j < conditionsLength; j++ {
+		x := PodCondition{}
+		rcv.Conditions(&x, j)
+		t.Conditions[j] = x.UnPack()
+	}
+}
+
+func (rcv *Pod) UnPack() *PodT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Pod struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPod(buf []byte, offset flatbuffers.UOffsetT) *Pod {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &Pod{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPod(buf []byte, offset flatbuffers.UOffsetT) *Pod {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &Pod{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *Pod) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Pod) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *Pod) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Pod) Project() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Pod) Identity() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *Pod) Revision() uint64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetUint64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Pod) MutateRevision(n uint64) bool {
+	return rcv._tab.MutateUint64Slot(10, n)
+}
+
+func (rcv *Pod) Created() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Pod) MutateCreated(n int64) bool {
+	return rcv._tab.MutateInt64Slot(12, n)
+}
+
+func (rcv *Pod) Deleted() *int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *Pod) MutateDeleted(n int64) bool {
+	return rcv._tab.MutateInt64Slot(14, n)
+}
+
+func (rcv *Pod) Labels(obj *EntryStringString, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringString)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Pod) LabelsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Pod) Notes(obj *EntryStringString, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringString)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Pod) NotesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Pod) Node(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *Pod) Tolerations(obj *PodToleration, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(PodToleration)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Pod) TolerationsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(22))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Pod) Volumes(obj *PodVolume, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(PodVolume)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Pod) VolumesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(24))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Pod) Containers(obj *PodContainer, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(PodContainer)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Pod) ContainersLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(26))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *Pod) Phase() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(28))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *Pod) MutatePhase(n int32) bool {
+	return rcv._tab.MutateInt32Slot(28, n)
+}
+
+func (rcv *Pod) Conditions(obj *PodCondition, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(30))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(PodCondition)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Pod) ConditionsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(30))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func PodStart(builder *flatbuffers.Builder) {
+	builder.StartObject(14)
+}
+func PodAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func PodAddProject(builder *flatbuffers.Builder, project flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(project), 0)
+}
+func PodAddIdentity(builder *flatbuffers.Builder, identity flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(identity), 0)
+}
+func PodAddRevision(builder *flatbuffers.Builder, revision uint64) {
+	builder.PrependUint64Slot(3, revision, 0)
+}
+func PodAddCreated(builder *flatbuffers.Builder, created int64) {
+	builder.PrependInt64Slot(4, created, 0)
+}
+func PodAddDeleted(builder *flatbuffers.Builder, deleted int64) {
+	builder.PrependInt64(deleted)
+	builder.Slot(5)
+}
+func PodAddLabels(builder *flatbuffers.Builder, labels flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(labels), 0)
+}
+func PodStartLabelsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodAddNotes(builder *flatbuffers.Builder, notes flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(notes), 0)
+}
+func PodStartNotesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodAddNode(builder *flatbuffers.Builder, node flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(node), 0)
+}
+func PodAddTolerations(builder *flatbuffers.Builder, tolerations flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(9, flatbuffers.UOffsetT(tolerations), 0)
+}
+func PodStartTolerationsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodAddVolumes(builder *flatbuffers.Builder, volumes flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(10, flatbuffers.UOffsetT(volumes), 0)
+}
+func PodStartVolumesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodAddContainers(builder *flatbuffers.Builder, containers flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(11, flatbuffers.UOffsetT(containers), 0)
+}
+func PodStartContainersVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodAddPhase(builder *flatbuffers.Builder, phase int32) {
+	builder.PrependInt32Slot(12, phase, 0)
+}
+func PodAddConditions(builder *flatbuffers.Builder, conditions flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(13, flatbuffers.UOffsetT(conditions), 0)
+}
+func PodStartConditionsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodConditionT struct {
+	Kind    string   `json:"kind"`
+	State   int32    `json:"state"`
+	Changed int64    `json:"changed"`
+	Note    *StringT `json:"note"`
+}
+
+func (t *PodConditionT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	kindOffset := flatbuffers.UOffsetT(0)
+	if t.Kind != "" {
+		kindOffset = builder.CreateString(t.Kind)
+	}
+	noteOffset := t.Note.Pack(builder)
+	PodConditionStart(builder)
+	PodConditionAddKind(builder, kindOffset)
+	PodConditionAddState(builder, t.State)
+	PodConditionAddChanged(builder, t.Changed)
+	PodConditionAddNote(builder, noteOffset)
+	return PodConditionEnd(builder)
+}
+
+func (rcv *PodCondition) UnPackTo(t *PodConditionT) {
+	t.Kind = string(rcv.Kind())
+	t.State = rcv.State()
+	t.Changed = rcv.Changed()
+	t.Note = rcv.Note(nil).UnPack()
+}
+
+func (rcv *PodCondition) UnPack() *PodConditionT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodConditionT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type PodCondition struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPodCondition(buf []byte, offset flatbuffers.UOffsetT) *PodCondition {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &PodCondition{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodConditionBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPodCondition(buf []byte, offset flatbuffers.UOffsetT) *PodCondition {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &PodCondition{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodConditionBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *PodCondition) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *PodCondition) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *PodCondition) Kind() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *PodCondition) State() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *PodCondition) MutateState(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *PodCondition) Changed() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *PodCondition) MutateChanged(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func (rcv *PodCondition) Note(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func PodConditionStart(builder *flatbuffers.Builder) {
+	builder.StartObject(4)
+}
+func PodConditionAddKind(builder *flatbuffers.Builder, kind flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(kind), 0)
+}
+func PodConditionAddState(builder *flatbuffers.Builder, state int32) {
+	builder.PrependInt32Slot(1, state, 0)
+}
+func PodConditionAddChanged(builder *flatbuffers.Builder, changed int64) {
+	builder.PrependInt64Slot(2, changed, 0)
+}
+func PodConditionAddNote(builder *flatbuffers.Builder, note flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(note), 0)
+}
+func PodConditionEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodContainerT struct {
+	Name      string                `json:"name"`
+	Image     string                `json:"image"`
+	Arguments []string              `json:"arguments"`
+	Ports     []int32               `json:"ports"`
+	Variables []*PodVariableT       `json:"variables"`
+	Limits    []*EntryStringStringT `json:"limits"`
+	Requests  []*EntryStringStringT `json:"requests"`
+	Mounts    []*PodMountT          `json:"mounts"`
+	Readiness *PodProbeT            `json:"readiness"`
+}
+
+func (t *PodContainerT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	imageOffset := flatbuffers.UOffsetT(0)
+	if t.Image != "" {
+		imageOffset = builder.CreateString(t.Image)
+	}
+	argumentsOffset := flatbuffers.UOffsetT(0)
+	if t.Arguments != nil {
+		argumentsLength := len(t.Arguments)
+		argumentsOffsets := make([]flatbuffers.UOffsetT, argumentsLength)
+		for j := 0; j < argumentsLength; j++ {
+			argumentsOffsets[j] = builder.CreateString(t.Arguments[j])
+		}
+		PodContainerStartArgumentsVector(builder, argumentsLength)
+		for j := argumentsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(argumentsOffsets[j])
+		}
+		argumentsOffset = builder.EndVector(argumentsLength)
+	}
+	portsOffset := flatbuffers.UOffsetT(0)
+	if t.Ports != nil {
+		portsLength := len(t.Ports)
+		PodContainerStartPortsVector(builder, portsLength)
+		for j := portsLength - 1; j >= 0; j-- {
+			builder.PrependInt32(t.Ports[j])
+		}
+		portsOffset = builder.EndVector(portsLength)
+	}
+	variablesOffset := flatbuffers.UOffsetT(0)
+	if t.Variables != nil {
+		variablesLength := len(t.Variables)
+		variablesOffsets := make([]flatbuffers.UOffsetT, variablesLength)
+		for j := 0; j < variablesLength; j++ {
+			variablesOffsets[j] = t.Variables[j].Pack(builder)
+		}
+		PodContainerStartVariablesVector(builder, variablesLength)
+		for j := variablesLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(variablesOffsets[j])
+		}
+		variablesOffset = builder.EndVector(variablesLength)
+	}
+	limitsOffset := flatbuffers.UOffsetT(0)
+	if t.Limits != nil {
+		limitsLength := len(t.Limits)
+		limitsOffsets := make([]flatbuffers.UOffsetT, limitsLength)
+		for j := 0; j < limitsLength; j++ {
+			limitsOffsets[j] = t.Limits[j].Pack(builder)
+		}
+		PodContainerStartLimitsVector(builder, limitsLength)
+		for j := limitsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(limitsOffsets[j])
+		}
+		limitsOffset = builder.EndVector(limitsLength)
+	}
+	requestsOffset := flatbuffers.UOffsetT(0)
+	if t.Requests != nil {
+		requestsLength := len(t.Requests)
+		requestsOffsets := make([]flatbuffers.UOffsetT, requestsLength)
+		for j := 0; j < requestsLength; j++ {
+			requestsOffsets[j] = t.Requests[j].Pack(builder)
+		}
+		PodContainerStartRequestsVector(builder, requestsLength)
+		for j := requestsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(requestsOffsets[j])
+		}
+		requestsOffset = builder.EndVector(requestsLength)
+	}
+	mountsOffset := flatbuffers.UOffsetT(0)
+	if t.Mounts != nil {
+		mountsLength := len(t.Mounts)
+		mountsOffsets := make([]flatbuffers.UOffsetT, mountsLength)
+		for j := 0; j < mountsLength; j++ {
+			mountsOffsets[j] = t.Mounts[j].Pack(builder)
+		}
+		PodContainerStartMountsVector(builder, mountsLength)
+		for j := mountsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(mountsOffsets[j])
+		}
+		mountsOffset = builder.EndVector(mountsLength)
+	}
+	readinessOffset := t.Readiness.Pack(builder)
+	PodContainerStart(builder)
+	PodContainerAddName(builder, nameOffset)
+	PodContainerAddImage(builder, imageOffset)
+	PodContainerAddArguments(builder, argumentsOffset)
+	PodContainerAddPorts(builder, portsOffset)
+	PodContainerAddVariables(builder, variablesOffset)
+	PodContainerAddLimits(builder, limitsOffset)
+	PodContainerAddRequests(builder, requestsOffset)
+	PodContainerAddMounts(builder, mountsOffset)
+	PodContainerAddReadiness(builder, readinessOffset)
+	return PodContainerEnd(builder)
+}
+
+func (rcv *PodContainer) UnPackTo(t *PodContainerT) {
+	t.Name = string(rcv.Name())
+	t.Image = string(rcv.Image())
+	argumentsLength := rcv.ArgumentsLength()
+	t.Arguments = make([]string, argumentsLength)
+	for j := 0; j < argumentsLength; j++ {
+		t.Arguments[j] = string(rcv.Arguments(j))
+	}
+	portsLength := rcv.PortsLength()
+	t.Ports = make([]int32, portsLength)
+	for j := 0; j < portsLength; j++ {
+		t.Ports[j] = rcv.Ports(j)
+	}
+	variablesLength := rcv.VariablesLength()
+	t.Variables = make([]*PodVariableT, variablesLength)
+	for j := 0; j < variablesLength; j++ {
+		x := PodVariable{}
+		rcv.Variables(&x, j)
+		t.Variables[j] = x.UnPack()
+	}
+	limitsLength := rcv.LimitsLength()
+	t.Limits = make([]*EntryStringStringT, limitsLength)
+	for j := 0; j < limitsLength; j++ {
+		x := EntryStringString{}
+		rcv.Limits(&x, j)
+		t.Limits[j] = x.UnPack()
+	}
+	requestsLength := rcv.RequestsLength()
+	t.Requests = make([]*EntryStringStringT, requestsLength)
+	for j := 0; j < requestsLength; j++ {
+		x := EntryStringString{}
+		rcv.Requests(&x, j)
+		t.Requests[j] = x.UnPack()
+	}
+	mountsLength := rcv.MountsLength()
+	t.Mounts = make([]*PodMountT, mountsLength)
+	for j := 0; j < mountsLength; j++ {
+		x := PodMount{}
+		rcv.Mounts(&x, j)
+		t.Mounts[j] = x.UnPack()
+	}
+	t.Readiness = rcv.Readiness(nil).UnPack()
+}
+
+func (rcv *PodContainer) UnPack() *PodContainerT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodContainerT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type PodContainer struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPodContainer(buf []byte, offset flatbuffers.UOffsetT) *PodContainer {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &PodContainer{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodContainerBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPodContainer(buf []byte, offset flatbuffers.UOffsetT) *PodContainer {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &PodContainer{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodContainerBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *PodContainer) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *PodContainer) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *PodContainer) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *PodContainer) Image() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *PodContainer) Arguments(j int) []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
+	}
+	return nil
+}
+
+func (rcv *PodContainer) ArgumentsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *PodContainer) Ports(j int) int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetInt32(a + flatbuffers.UOffsetT(j*4))
+	}
+	return 0
+}
+
+func (rcv *PodContainer) PortsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *PodContainer) MutatePorts(j int, n int32) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateInt32(a+flatbuffers.UOffsetT(j*4), n)
+	}
+	return false
+}
+
+func (rcv *PodContainer) Variables(obj *PodVariable, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(PodVariable)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *PodContainer) VariablesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *PodContainer) Limits(obj *EntryStringString, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringString)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *PodContainer) LimitsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *PodContainer) Requests(obj *EntryStringString, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringString)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *PodContainer) RequestsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *PodContainer) Mounts(obj *PodMount, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(PodMount)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *PodContainer) MountsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(18))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *PodContainer) Readiness(obj *PodProbe) *PodProbe {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(20))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(PodProbe)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func PodContainerStart(builder *flatbuffers.Builder) {
+	builder.StartObject(9)
+}
+func PodContainerAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func PodContainerAddImage(builder *flatbuffers.Builder, image flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(image), 0)
+}
+func PodContainerAddArguments(builder *flatbuffers.Builder, arguments flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(arguments), 0)
+}
+func PodContainerStartArgumentsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodContainerAddPorts(builder *flatbuffers.Builder, ports flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(ports), 0)
+}
+func PodContainerStartPortsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodContainerAddVariables(builder *flatbuffers.Builder, variables flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(variables), 0)
+}
+func PodContainerStartVariablesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodContainerAddLimits(builder *flatbuffers.Builder, limits flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(limits), 0)
+}
+func PodContainerStartLimitsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodContainerAddRequests(builder *flatbuffers.Builder, requests flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(requests), 0)
+}
+func PodContainerStartRequestsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodContainerAddMounts(builder *flatbuffers.Builder, mounts flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(7, flatbuffers.UOffsetT(mounts), 0)
+}
+func PodContainerStartMountsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodContainerAddReadiness(builder *flatbuffers.Builder, readiness flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(8, flatbuffers.UOffsetT(readiness), 0)
+}
+func PodContainerEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodKeyRefT struct {
+	Name    string   `json:"name"`
+	Key     *StringT `json:"key"`
+	Missing *bool    `json:"missing"`
+}
+
+func (t *PodKeyRefT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	keyOffset := t.Key.Pack(builder)
+	PodKeyRefStart(builder)
+	PodKeyRefAddName(builder, nameOffset)
+	PodKeyRefAddKey(builder, keyOffset)
+	if t.Missing != nil {
+		PodKeyRefAddMissing(builder, *t.Missing)
+	}
+	return PodKeyRefEnd(builder)
+}
+
+func (rcv *PodKeyRef) UnPackTo(t *PodKeyRefT) {
+	t.Name = string(rcv.Name())
+	t.Key = rcv.Key(nil).UnPack()
+	t.Missing = rcv.Missing()
+}
+
+func (rcv *PodKeyRef) UnPack() *PodKeyRefT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodKeyRefT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type PodKeyRef struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPodKeyRef(buf []byte, offset flatbuffers.UOffsetT) *PodKeyRef {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &PodKeyRef{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodKeyRefBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPodKeyRef(buf []byte, offset flatbuffers.UOffsetT) *PodKeyRef {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &PodKeyRef{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodKeyRefBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *PodKeyRef) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *PodKeyRef) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *PodKeyRef) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *PodKeyRef) Key(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *PodKeyRef) Missing() *bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		v := rcv._tab.GetBool(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *PodKeyRef) MutateMissing(n bool) bool {
+	return rcv._tab.MutateBoolSlot(8, n)
+}
+
+func PodKeyRefStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func PodKeyRefAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func PodKeyRefAddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(key), 0)
+}
+func PodKeyRefAddMissing(builder *flatbuffers.Builder, missing bool) {
+	builder.PrependBool(missing)
+	builder.Slot(2)
+}
+func PodKeyRefEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodMountT struct {
+	Name     string `json:"name"`
+	Path     string `json:"path"`
+	ReadOnly bool   `json:"read_only"`
+}
+
+func (t *PodMountT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	pathOffset := flatbuffers.UOffsetT(0)
+	if t.Path != "" {
+		pathOffset = builder.CreateString(t.Path)
+	}
+	PodMountStart(builder)
+	PodMountAddName(builder, nameOffset)
+	PodMountAddPath(builder, pathOffset)
+	PodMountAddReadOnly(builder, t.ReadOnly)
+	return PodMountEnd(builder)
+}
+
+func (rcv *PodMount) UnPackTo(t *PodMountT) {
+	t.Name = string(rcv.Name())
+	t.Path = string(rcv.Path())
+	t.ReadOnly = rcv.ReadOnly()
+}
+
+func (rcv *PodMount) UnPack() *PodMountT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodMountT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type PodMount struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPodMount(buf []byte, offset flatbuffers.UOffsetT) *PodMount {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &PodMount{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodMountBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPodMount(buf []byte, offset flatbuffers.UOffsetT) *PodMount {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &PodMount{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodMountBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *PodMount) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *PodMount) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *PodMount) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *PodMount) Path() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *PodMount) ReadOnly() bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetBool(o + rcv._tab.Pos)
+	}
+	return false
+}
+
+func (rcv *PodMount) MutateReadOnly(n bool) bool {
+	return rcv._tab.MutateBoolSlot(8, n)
+}
+
+func PodMountStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func PodMountAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func PodMountAddPath(builder *flatbuffers.Builder, path flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(path), 0)
+}
+func PodMountAddReadOnly(builder *flatbuffers.Builder, readOnly bool) {
+	builder.PrependBoolSlot(2, readOnly, false)
+}
+func PodMountEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodProbeT struct {
+	Path  *StringT `json:"path"`
+	Port  int32    `json:"port"`
+	Delay *int32   `json:"delay"`
+}
+
+func (t *PodProbeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	pathOffset := t.Path.Pack(builder)
+	PodProbeStart(builder)
+	PodProbeAddPath(builder, pathOffset)
+	PodProbeAddPort(builder, t.Port)
+	if t.Delay != nil {
+		PodProbeAddDelay(builder, *t.Delay)
+	}
+	return PodProbeEnd(builder)
+}
+
+func (rcv *PodProbe) UnPackTo(t *PodProbeT) {
+	t.Path = rcv.Path(nil).UnPack()
+	t.Port = rcv.Port()
+	t.Delay = rcv.Delay()
+}
+
+func (rcv *PodProbe) UnPack() *PodProbeT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodProbeT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type PodProbe struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPodProbe(buf []byte, offset flatbuffers.UOffsetT) *PodProbe {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &PodProbe{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodProbeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPodProbe(buf []byte, offset flatbuffers.UOffsetT) *PodProbe {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &PodProbe{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodProbeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *PodProbe) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *PodProbe) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *PodProbe) Path(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *PodProbe) Port() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *PodProbe) MutatePort(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *PodProbe) Delay() *int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		v := rcv._tab.GetInt32(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *PodProbe) MutateDelay(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func PodProbeStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func PodProbeAddPath(builder *flatbuffers.Builder, path flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(path), 0)
+}
+func PodProbeAddPort(builder *flatbuffers.Builder, port int32) {
+	builder.PrependInt32Slot(1, port, 0)
+}
+func PodProbeAddDelay(builder *flatbuffers.Builder, delay int32) {
+	builder.PrependInt32(delay)
+	builder.Slot(2)
+}
+func PodProbeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodTolerationT struct {
+	Key     *StringT `json:"key"`
+	Effect  int32    `json:"effect"`
+	Seconds *int64   `json:"seconds"`
+}
+
+func (t *PodTolerationT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	keyOffset := t.Key.Pack(builder)
+	PodTolerationStart(builder)
+	PodTolerationAddKey(builder, keyOffset)
+	PodTolerationAddEffect(builder, t.Effect)
+	if t.Seconds != nil {
+		PodTolerationAddSeconds(builder, *t.Seconds)
+	}
+	return PodTolerationEnd(builder)
+}
+
+func (rcv *PodToleration) UnPackTo(t *PodTolerationT) {
+	t.Key = rcv.Key(nil).UnPack()
+	t.Effect = rcv.Effect()
+	t.Seconds = rcv.Seconds()
+}
+
+func (rcv *PodToleration) UnPack() *PodTolerationT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodTolerationT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type PodToleration struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPodToleration(buf []byte, offset flatbuffers.UOffsetT) *PodToleration {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &PodToleration{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodTolerationBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPodToleration(buf []byte, offset flatbuffers.UOffsetT) *PodToleration {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &PodToleration{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodTolerationBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *PodToleration) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *PodToleration) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *PodToleration) Key(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *PodToleration) Effect() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *PodToleration) MutateEffect(n int32) bool {
+	return rcv._tab.MutateInt32Slot(6, n)
+}
+
+func (rcv *PodToleration) Seconds() *int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *PodToleration) MutateSeconds(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func PodTolerationStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func PodTolerationAddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(key), 0)
+}
+func PodTolerationAddEffect(builder *flatbuffers.Builder, effect int32) {
+	builder.PrependInt32Slot(1, effect, 0)
+}
+func PodTolerationAddSeconds(builder *flatbuffers.Builder, seconds int64) {
+	builder.PrependInt64(seconds)
+	builder.Slot(2)
+}
+func PodTolerationEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodVariableT struct {
+	Name   string      `json:"name"`
+	Value  *StringT    `json:"value"`
+	Source *PodKeyRefT `json:"source"`
+}
+
+func (t *PodVariableT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	valueOffset := t.Value.Pack(builder)
+	sourceOffset := t.Source.Pack(builder)
+	PodVariableStart(builder)
+	PodVariableAddName(builder, nameOffset)
+	PodVariableAddValue(builder, valueOffset)
+	PodVariableAddSource(builder, sourceOffset)
+	return PodVariableEnd(builder)
+}
+
+func (rcv *PodVariable) UnPackTo(t *PodVariableT) {
+	t.Name = string(rcv.Name())
+	t.Value = rcv.Value(nil).UnPack()
+	t.Source = rcv.Source(nil).UnPack()
+}
+
+func (rcv *PodVariable) UnPack() *PodVariableT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodVariableT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type PodVariable struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPodVariable(buf []byte, offset flatbuffers.UOffsetT) *PodVariable {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &PodVariable{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodVariableBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPodVariable(buf []byte, offset flatbuffers.UOffsetT) *PodVariable {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &PodVariable{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodVariableBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *PodVariable) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *PodVariable) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *PodVariable) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *PodVariable) Value(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *PodVariable) Source(obj *PodKeyRef) *PodKeyRef {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(PodKeyRef)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func PodVariableStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func PodVariableAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func PodVariableAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(value), 0)
+}
+func PodVariableAddSource(builder *flatbuffers.Builder, source flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(source), 0)
+}
+func PodVariableEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodVolumeT struct {
+	Name   string      `json:"name"`
+	Source *PodKeyRefT `json:"source"`
+	Claim  *StringT    `json:"claim"`
+}
+
+func (t *PodVolumeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	sourceOffset := t.Source.Pack(builder)
+	claimOffset := t.Claim.Pack(builder)
+	PodVolumeStart(builder)
+	PodVolumeAddName(builder, nameOffset)
+	PodVolumeAddSource(builder, sourceOffset)
+	PodVolumeAddClaim(builder, claimOffset)
+	return PodVolumeEnd(builder)
+}
+
+func (rcv *PodVolume) UnPackTo(t *PodVolumeT) {
+	t.Name = string(rcv.Name())
+	t.Source = rcv.Source(nil).UnPack()
+	t.Claim = rcv.Claim(nil).UnPack()
+}
+
+func (rcv *PodVolume) UnPack() *PodVolumeT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodVolumeT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type PodVolume struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPodVolume(buf []byte, offset flatbuffers.UOffsetT) *PodVolume {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &PodVolume{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodVolumeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPodVolume(buf []byte, offset flatbuffers.UOffsetT) *PodVolume {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &PodVolume{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodVolumeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *PodVolume) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *PodVolume) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *PodVolume) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *PodVolume) Source(obj *PodKeyRef) *PodKeyRef {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(PodKeyRef)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *PodVolume) Claim(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func PodVolumeStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func PodVolumeAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(name), 0)
+}
+func PodVolumeAddSource(builder *flatbuffers.Builder, source flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(source), 0)
+}
+func PodVolumeAddClaim(builder *flatbuffers.Builder, claim flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(claim), 0)
+}
+func PodVolumeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type PodsT struct {
+	Items []*PodT `json:"items"`
+}
+
+func (t *PodsT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	itemsOffset := flatbuffers.UOffsetT(0)
+	if t.Items != nil {
+		itemsLength := len(t.Items)
+		itemsOffsets := make([]flatbuffers.UOffsetT, itemsLength)
+		for j := 0; j < itemsLength; j++ {
+			itemsOffsets[j] = t.Items[j].Pack(builder)
+		}
+		PodsStartItemsVector(builder, itemsLength)
+		for j := itemsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(itemsOffsets[j])
+		}
+		itemsOffset = builder.EndVector(itemsLength)
+	}
+	PodsStart(builder)
+	PodsAddItems(builder, itemsOffset)
+	return PodsEnd(builder)
+}
+
+func (rcv *Pods) UnPackTo(t *PodsT) {
+	itemsLength := rcv.ItemsLength()
+	t.Items = make([]*PodT, itemsLength)
+	for j := 0; j < itemsLength; j++ {
+		x := Pod{}
+		rcv.Items(&x, j)
+		t.Items[j] = x.UnPack()
+	}
+}
+
+func (rcv *Pods) UnPack() *PodsT {
+	if rcv == nil {
+		return nil
+	}
+	t := &PodsT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type Pods struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsPods(buf []byte, offset flatbuffers.UOffsetT) *Pods {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &Pods{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishPodsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsPods(buf []byte, offset flatbuffers.UOffsetT) *Pods {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &Pods{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedPodsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *Pods) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *Pods) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *Pods) Items(obj *Pod, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(Pod)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *Pods) ItemsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func PodsStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func PodsAddItems(builder *flatbuffers.Builder, items flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(items), 0)
+}
+func PodsStartItemsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func PodsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
@@ -3694,6 +11623,202 @@ func ProbedWidenedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
+type SizesPayloadT struct {
+	Id      int64   `json:"id"`
+	Text    string  `json:"text"`
+	Numbers []int64 `json:"numbers"`
+	Raw     []byte  `json:"raw"`
+}
+
+func (t *SizesPayloadT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	textOffset := flatbuffers.UOffsetT(0)
+	if t.Text != "" {
+		textOffset = builder.CreateString(t.Text)
+	}
+	numbersOffset := flatbuffers.UOffsetT(0)
+	if t.Numbers != nil {
+		numbersLength := len(t.Numbers)
+		SizesPayloadStartNumbersVector(builder, numbersLength)
+		for j := numbersLength - 1; j >= 0; j-- {
+			builder.PrependInt64(t.Numbers[j])
+		}
+		numbersOffset = builder.EndVector(numbersLength)
+	}
+	rawOffset := flatbuffers.UOffsetT(0)
+	if t.Raw != nil {
+		rawOffset = builder.CreateByteString(t.Raw)
+	}
+	SizesPayloadStart(builder)
+	SizesPayloadAddId(builder, t.Id)
+	SizesPayloadAddText(builder, textOffset)
+	SizesPayloadAddNumbers(builder, numbersOffset)
+	SizesPayloadAddRaw(builder, rawOffset)
+	return SizesPayloadEnd(builder)
+}
+
+func (rcv *SizesPayload) UnPackTo(t *SizesPayloadT) {
+	t.Id = rcv.Id()
+	t.Text = string(rcv.Text())
+	numbersLength := rcv.NumbersLength()
+	t.Numbers = make([]int64, numbersLength)
+	for j := 0; j < numbersLength; j++ {
+		t.Numbers[j] = rcv.Numbers(j)
+	}
+	t.Raw = rcv.RawBytes()
+}
+
+func (rcv *SizesPayload) UnPack() *SizesPayloadT {
+	if rcv == nil {
+		return nil
+	}
+	t := &SizesPayloadT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type SizesPayload struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsSizesPayload(buf []byte, offset flatbuffers.UOffsetT) *SizesPayload {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &SizesPayload{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishSizesPayloadBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsSizesPayload(buf []byte, offset flatbuffers.UOffsetT) *SizesPayload {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &SizesPayload{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedSizesPayloadBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *SizesPayload) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *SizesPayload) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *SizesPayload) Id() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *SizesPayload) MutateId(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *SizesPayload) Text() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *SizesPayload) Numbers(j int) int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetInt64(a + flatbuffers.UOffsetT(j*8))
+	}
+	return 0
+}
+
+func (rcv *SizesPayload) NumbersLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *SizesPayload) MutateNumbers(j int, n int64) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateInt64(a+flatbuffers.UOffsetT(j*8), n)
+	}
+	return false
+}
+
+func (rcv *SizesPayload) Raw(j int) byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetByte(a + flatbuffers.UOffsetT(j*1))
+	}
+	return 0
+}
+
+func (rcv *SizesPayload) RawLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *SizesPayload) RawBytes() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *SizesPayload) MutateRaw(j int, n byte) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateByte(a+flatbuffers.UOffsetT(j*1), n)
+	}
+	return false
+}
+
+func SizesPayloadStart(builder *flatbuffers.Builder) {
+	builder.StartObject(4)
+}
+func SizesPayloadAddId(builder *flatbuffers.Builder, id int64) {
+	builder.PrependInt64Slot(0, id, 0)
+}
+func SizesPayloadAddText(builder *flatbuffers.Builder, text flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(text), 0)
+}
+func SizesPayloadAddNumbers(builder *flatbuffers.Builder, numbers flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(numbers), 0)
+}
+func SizesPayloadStartNumbersVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(8, numElems, 8)
+}
+func SizesPayloadAddRaw(builder *flatbuffers.Builder, raw flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(raw), 0)
+}
+func SizesPayloadStartRawVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(1, numElems, 1)
+}
+func SizesPayloadEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
 type SmallStructT struct {
 	TestInt32  int32   `json:"test_int32"`
 	TestInt64  int64   `json:"test_int64"`
@@ -3994,5 +12119,486 @@ func StringAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
 	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(value), 0)
 }
 func StringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type TelemetrySeriesT struct {
+	Device   string    `json:"device"`
+	Unit     string    `json:"unit"`
+	Start    int64     `json:"start"`
+	Times    []int64   `json:"times"`
+	Values   []float64 `json:"values"`
+	Counters []int64   `json:"counters"`
+	Flags    []uint32  `json:"flags"`
+}
+
+func (t *TelemetrySeriesT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	deviceOffset := flatbuffers.UOffsetT(0)
+	if t.Device != "" {
+		deviceOffset = builder.CreateString(t.Device)
+	}
+	unitOffset := flatbuffers.UOffsetT(0)
+	if t.Unit != "" {
+		unitOffset = builder.CreateString(t.Unit)
+	}
+	timesOffset := flatbuffers.UOffsetT(0)
+	if t.Times != nil {
+		timesLength := len(t.Times)
+		TelemetrySeriesStartTimesVector(builder, timesLength)
+		for j := timesLength - 1; j >= 0; j-- {
+			builder.PrependInt64(t.Times[j])
+		}
+		timesOffset = builder.EndVector(timesLength)
+	}
+	valuesOffset := flatbuffers.UOffsetT(0)
+	if t.Values != nil {
+		valuesLength := len(t.Values)
+		TelemetrySeriesStartValuesVector(builder, valuesLength)
+		for j := valuesLength - 1; j >= 0; j-- {
+			builder.PrependFloat64(t.Values[j])
+		}
+		valuesOffset = builder.EndVector(valuesLength)
+	}
+	countersOffset := flatbuffers.UOffsetT(0)
+	if t.Counters != nil {
+		countersLength := len(t.Counters)
+		TelemetrySeriesStartCountersVector(builder, countersLength)
+		for j := countersLength - 1; j >= 0; j-- {
+			builder.PrependInt64(t.Counters[j])
+		}
+		countersOffset = builder.EndVector(countersLength)
+	}
+	flagsOffset := flatbuffers.UOffsetT(0)
+	if t.Flags != nil {
+		flagsLength := len(t.Flags)
+		TelemetrySeriesStartFlagsVector(builder, flagsLength)
+		for j := flagsLength - 1; j >= 0; j-- {
+			builder.PrependUint32(t.Flags[j])
+		}
+		flagsOffset = builder.EndVector(flagsLength)
+	}
+	TelemetrySeriesStart(builder)
+	TelemetrySeriesAddDevice(builder, deviceOffset)
+	TelemetrySeriesAddUnit(builder, unitOffset)
+	TelemetrySeriesAddStart(builder, t.Start)
+	TelemetrySeriesAddTimes(builder, timesOffset)
+	TelemetrySeriesAddValues(builder, valuesOffset)
+	TelemetrySeriesAddCounters(builder, countersOffset)
+	TelemetrySeriesAddFlags(builder, flagsOffset)
+	return TelemetrySeriesEnd(builder)
+}
+
+func (rcv *TelemetrySeries) UnPackTo(t *TelemetrySeriesT) {
+	t.Device = string(rcv.Device())
+	t.Unit = string(rcv.Unit())
+	t.Start = rcv.Start()
+	timesLength := rcv.TimesLength()
+	t.Times = make([]int64, timesLength)
+	for j := 0; j < timesLength; j++ {
+		t.Times[j] = rcv.Times(j)
+	}
+	valuesLength := rcv.ValuesLength()
+	t.Values = make([]float64, valuesLength)
+	for j := 0; j < valuesLength; j++ {
+		t.Values[j] = rcv.Values(j)
+	}
+	countersLength := rcv.CountersLength()
+	t.Counters = make([]int64, countersLength)
+	for j := 0; j < countersLength; j++ {
+		t.Counters[j] = rcv.Counters(j)
+	}
+	flagsLength := rcv.FlagsLength()
+	t.Flags = make([]uint32, flagsLength)
+	for j := 0; j < flagsLength; j++ {
+		t.Flags[j] = rcv.Flags(j)
+	}
+}
+
+func (rcv *TelemetrySeries) UnPack() *TelemetrySeriesT {
+	if rcv == nil {
+		return nil
+	}
+	t := &TelemetrySeriesT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type TelemetrySeries struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsTelemetrySeries(buf []byte, offset flatbuffers.UOffsetT) *TelemetrySeries {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &TelemetrySeries{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishTelemetrySeriesBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsTelemetrySeries(buf []byte, offset flatbuffers.UOffsetT) *TelemetrySeries {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &TelemetrySeries{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedTelemetrySeriesBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *TelemetrySeries) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *TelemetrySeries) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *TelemetrySeries) Device() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *TelemetrySeries) Unit() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *TelemetrySeries) Start() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) MutateStart(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func (rcv *TelemetrySeries) Times(j int) int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetInt64(a + flatbuffers.UOffsetT(j*8))
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) TimesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) MutateTimes(j int, n int64) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateInt64(a+flatbuffers.UOffsetT(j*8), n)
+	}
+	return false
+}
+
+func (rcv *TelemetrySeries) Values(j int) float64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetFloat64(a + flatbuffers.UOffsetT(j*8))
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) ValuesLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) MutateValues(j int, n float64) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateFloat64(a+flatbuffers.UOffsetT(j*8), n)
+	}
+	return false
+}
+
+func (rcv *TelemetrySeries) Counters(j int) int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetInt64(a + flatbuffers.UOffsetT(j*8))
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) CountersLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) MutateCounters(j int, n int64) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(14))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateInt64(a+flatbuffers.UOffsetT(j*8), n)
+	}
+	return false
+}
+
+func (rcv *TelemetrySeries) Flags(j int) uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetUint32(a + flatbuffers.UOffsetT(j*4))
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) FlagsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *TelemetrySeries) MutateFlags(j int, n uint32) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(16))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateUint32(a+flatbuffers.UOffsetT(j*4), n)
+	}
+	return false
+}
+
+func TelemetrySeriesStart(builder *flatbuffers.Builder) {
+	builder.StartObject(7)
+}
+func TelemetrySeriesAddDevice(builder *flatbuffers.Builder, device flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(device), 0)
+}
+func TelemetrySeriesAddUnit(builder *flatbuffers.Builder, unit flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(unit), 0)
+}
+func TelemetrySeriesAddStart(builder *flatbuffers.Builder, start int64) {
+	builder.PrependInt64Slot(2, start, 0)
+}
+func TelemetrySeriesAddTimes(builder *flatbuffers.Builder, times flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(times), 0)
+}
+func TelemetrySeriesStartTimesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(8, numElems, 8)
+}
+func TelemetrySeriesAddValues(builder *flatbuffers.Builder, values flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(4, flatbuffers.UOffsetT(values), 0)
+}
+func TelemetrySeriesStartValuesVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(8, numElems, 8)
+}
+func TelemetrySeriesAddCounters(builder *flatbuffers.Builder, counters flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(5, flatbuffers.UOffsetT(counters), 0)
+}
+func TelemetrySeriesStartCountersVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(8, numElems, 8)
+}
+func TelemetrySeriesAddFlags(builder *flatbuffers.Builder, flags flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(flags), 0)
+}
+func TelemetrySeriesStartFlagsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func TelemetrySeriesEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type TreeNodeT struct {
+	Op    int32        `json:"op"`
+	Value int64        `json:"value"`
+	Name  string       `json:"name"`
+	Kids  []*TreeNodeT `json:"kids"`
+}
+
+func (t *TreeNodeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	kidsOffset := flatbuffers.UOffsetT(0)
+	if t.Kids != nil {
+		kidsLength := len(t.Kids)
+		kidsOffsets := make([]flatbuffers.UOffsetT, kidsLength)
+		for j := 0; j < kidsLength; j++ {
+			kidsOffsets[j] = t.Kids[j].Pack(builder)
+		}
+		TreeNodeStartKidsVector(builder, kidsLength)
+		for j := kidsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(kidsOffsets[j])
+		}
+		kidsOffset = builder.EndVector(kidsLength)
+	}
+	TreeNodeStart(builder)
+	TreeNodeAddOp(builder, t.Op)
+	TreeNodeAddValue(builder, t.Value)
+	TreeNodeAddName(builder, nameOffset)
+	TreeNodeAddKids(builder, kidsOffset)
+	return TreeNodeEnd(builder)
+}
+
+func (rcv *TreeNode) UnPackTo(t *TreeNodeT) {
+	t.Op = rcv.Op()
+	t.Value = rcv.Value()
+	t.Name = string(rcv.Name())
+	kidsLength := rcv.KidsLength()
+	t.Kids = make([]*TreeNodeT, kidsLength)
+	for j := 0; j < kidsLength; j++ {
+		x := TreeNode{}
+		rcv.Kids(&x, j)
+		t.Kids[j] = x.UnPack()
+	}
+}
+
+func (rcv *TreeNode) UnPack() *TreeNodeT {
+	if rcv == nil {
+		return nil
+	}
+	t := &TreeNodeT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type TreeNode struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsTreeNode(buf []byte, offset flatbuffers.UOffsetT) *TreeNode {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &TreeNode{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishTreeNodeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsTreeNode(buf []byte, offset flatbuffers.UOffsetT) *TreeNode {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &TreeNode{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedTreeNodeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *TreeNode) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *TreeNode) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *TreeNode) Op() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *TreeNode) MutateOp(n int32) bool {
+	return rcv._tab.MutateInt32Slot(4, n)
+}
+
+func (rcv *TreeNode) Value() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *TreeNode) MutateValue(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func (rcv *TreeNode) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *TreeNode) Kids(obj *TreeNode, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(TreeNode)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *TreeNode) KidsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func TreeNodeStart(builder *flatbuffers.Builder) {
+	builder.StartObject(4)
+}
+func TreeNodeAddOp(builder *flatbuffers.Builder, op int32) {
+	builder.PrependInt32Slot(0, op, 0)
+}
+func TreeNodeAddValue(builder *flatbuffers.Builder, value int64) {
+	builder.PrependInt64Slot(1, value, 0)
+}
+func TreeNodeAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(name), 0)
+}
+func TreeNodeAddKids(builder *flatbuffers.Builder, kids flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(kids), 0)
+}
+func TreeNodeStartKidsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func TreeNodeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }

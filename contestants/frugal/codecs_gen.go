@@ -7,13 +7,206 @@ import (
 
 	"github.com/cloudwego/frugal"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{}
+
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativedefaultCatalog struct{}
+
+func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativedefaultCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativedefaultCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type defaultDocument struct{}
+
+func (c *defaultDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativedefaultDocument struct{}
+
+func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultDocument) NewMessage() any { return new(Document) }
+
+func (*nativedefaultDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativedefaultDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type defaultFeed struct{}
+
+func (c *defaultFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativedefaultFeed struct{}
+
+func (c *nativedefaultFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultFeed) NewMessage() any { return new(Feed) }
+
+func (*nativedefaultFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativedefaultFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativedefaultFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type defaultFleetShipment struct{}
+
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativedefaultFleetShipment struct{}
+
+func (c *nativedefaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativedefaultFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativedefaultFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativedefaultFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type defaultLargeStruct struct{}
 
@@ -61,6 +254,50 @@ func (*nativedefaultLargeStruct) ToUser(msg, v any) error {
 
 func (*nativedefaultLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type defaultLog struct{}
+
+func (c *defaultLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativedefaultLog struct{}
+
+func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultLog) NewMessage() any { return new(Log) }
+
+func (*nativedefaultLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type defaultMediumStruct struct{}
 
 func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -106,6 +343,94 @@ func (*nativedefaultMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type defaultMesh struct{}
+
+func (c *defaultMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativedefaultMesh struct{}
+
+func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativedefaultMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type defaultOrder struct{}
+
+func (c *defaultOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativedefaultOrder struct{}
+
+func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultOrder) NewMessage() any { return new(Order) }
+
+func (*nativedefaultOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type defaultPersonA struct{}
 
@@ -199,6 +524,96 @@ func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type defaultPods struct{}
+
+func (c *defaultPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativedefaultPods struct{}
+
+func (c *nativedefaultPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultPods) NewMessage() any { return new(Pods) }
+
+func (*nativedefaultPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativedefaultPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type defaultSizesPayload struct{}
+
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativedefaultSizesPayload struct{}
+
+func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type defaultSmallStruct struct{}
 
 func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -244,6 +659,98 @@ func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type defaultTelemetrySeries struct{}
+
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativedefaultTelemetrySeries struct{}
+
+func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type defaultTreeNode struct{}
+
+func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativedefaultTreeNode struct{}
+
+func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativedefaultTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type defaultProbedTime struct{}
 
@@ -1211,6 +1718,212 @@ func (*nativedefaultProbedOptional) ToUser(msg, v any) error {
 
 func (*nativedefaultProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
+type reuseCatalog struct{ buffer []byte }
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativereuseCatalog struct{ buffer []byte }
+
+func (c *nativereuseCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativereuseCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativereuseCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type reuseDocument struct{ buffer []byte }
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativereuseDocument struct{ buffer []byte }
+
+func (c *nativereuseDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseDocument) NewMessage() any { return new(Document) }
+
+func (*nativereuseDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativereuseDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type reuseFeed struct{ buffer []byte }
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativereuseFeed struct{ buffer []byte }
+
+func (c *nativereuseFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseFeed) NewMessage() any { return new(Feed) }
+
+func (*nativereuseFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativereuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativereuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type reuseFleetShipment struct{ buffer []byte }
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativereuseFleetShipment struct{ buffer []byte }
+
+func (c *nativereuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativereuseFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativereuseFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativereuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
+
 type reuseLargeStruct struct{ buffer []byte }
 
 func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
@@ -1263,6 +1976,56 @@ func (*nativereuseLargeStruct) ToUser(msg, v any) error {
 
 func (*nativereuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type reuseLog struct{ buffer []byte }
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativereuseLog struct{ buffer []byte }
+
+func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseLog) NewMessage() any { return new(Log) }
+
+func (*nativereuseLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativereuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type reuseMediumStruct struct{ buffer []byte }
 
 func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
@@ -1314,6 +2077,106 @@ func (*nativereuseMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativereuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type reuseMesh struct{ buffer []byte }
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativereuseMesh struct{ buffer []byte }
+
+func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativereuseMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativereuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type reuseOrder struct{ buffer []byte }
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativereuseOrder struct{ buffer []byte }
+
+func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseOrder) NewMessage() any { return new(Order) }
+
+func (*nativereuseOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativereuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type reusePersonA struct{ buffer []byte }
 
@@ -1419,6 +2282,108 @@ func (*nativereusePersontagsA) ToUser(msg, v any) error {
 
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type reusePods struct{ buffer []byte }
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reusePods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativereusePods struct{ buffer []byte }
+
+func (c *nativereusePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereusePods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereusePods) NewMessage() any { return new(Pods) }
+
+func (*nativereusePods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativereusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativereusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type reuseSizesPayload struct{ buffer []byte }
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativereuseSizesPayload struct{ buffer []byte }
+
+func (c *nativereuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativereuseSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativereuseSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type reuseSmallStruct struct{ buffer []byte }
 
 func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
@@ -1470,6 +2435,110 @@ func (*nativereuseSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type reuseTelemetrySeries struct{ buffer []byte }
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativereuseTelemetrySeries struct{ buffer []byte }
+
+func (c *nativereuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativereuseTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type reuseTreeNode struct{ buffer []byte }
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativereuseTreeNode struct{ buffer []byte }
+
+func (c *nativereuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativereuseTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativereuseTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativereuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type reuseProbedTime struct{ buffer []byte }
 
@@ -2568,17 +3637,59 @@ func decoded(_ int, err error) error { return err }
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":       func() contest.Codec { return &defaultCatalog{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
+		"reuse":         func() contest.Codec { return &reuseCatalog{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":       func() contest.Codec { return &defaultDocument{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
+		"reuse":         func() contest.Codec { return &reuseDocument{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":       func() contest.Codec { return &defaultFeed{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultFeed{} },
+		"reuse":         func() contest.Codec { return &reuseFeed{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":       func() contest.Codec { return &defaultFleetShipment{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} },
+		"reuse":         func() contest.Codec { return &reuseFleetShipment{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":       func() contest.Codec { return &defaultLargeStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} },
 		"reuse":         func() contest.Codec { return &reuseLargeStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":       func() contest.Codec { return &defaultLog{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
+		"reuse":         func() contest.Codec { return &reuseLog{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":       func() contest.Codec { return &defaultMediumStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} },
 		"reuse":         func() contest.Codec { return &reuseMediumStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":       func() contest.Codec { return &defaultMesh{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
+		"reuse":         func() contest.Codec { return &reuseMesh{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":       func() contest.Codec { return &defaultOrder{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
+		"reuse":         func() contest.Codec { return &reuseOrder{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":       func() contest.Codec { return &defaultPersonA{} },
@@ -2592,11 +3703,35 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
 		"nativereuse":   func() contest.Codec { return &nativereusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":       func() contest.Codec { return &defaultPods{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultPods{} },
+		"reuse":         func() contest.Codec { return &reusePods{} },
+		"nativereuse":   func() contest.Codec { return &nativereusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":       func() contest.Codec { return &defaultSizesPayload{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
+		"reuse":         func() contest.Codec { return &reuseSizesPayload{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":       func() contest.Codec { return &defaultSmallStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} },
 		"reuse":         func() contest.Codec { return &reuseSmallStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":       func() contest.Codec { return &defaultTelemetrySeries{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
+		"reuse":         func() contest.Codec { return &reuseTelemetrySeries{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":       func() contest.Codec { return &defaultTreeNode{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} },
+		"reuse":         func() contest.Codec { return &reuseTreeNode{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":       func() contest.Codec { return &defaultProbedTime{} },

@@ -2,6 +2,218 @@
 
 package frugal
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      string                     `frugal:"1,default,string"`
+	IssuedAt   int64                      `frugal:"2,default,i64"`
+	Warehouses map[int32]string           `frugal:"3,default,map<i32:string>"`
+	Brands     map[int64]string           `frugal:"4,default,map<i64:string>"`
+	Products   map[string]*CatalogProduct `frugal:"5,default,map<string:CatalogProduct>"`
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      string                     `frugal:"1,default,string"`
+	Summary    string                     `frugal:"2,default,string"`
+	Brand      int64                      `frugal:"3,default,i64"`
+	Available  bool                       `frugal:"4,default,bool"`
+	Attributes map[string]string          `frugal:"5,default,map<string:string>"`
+	Prices     map[string]float64         `frugal:"6,default,map<string:double>"`
+	Sold       map[string]int64           `frugal:"7,default,map<string:i64>"`
+	Stock      map[int32]int32            `frugal:"8,default,map<i32:i32>"`
+	Variants   map[string]*CatalogVariant `frugal:"9,default,map<string:CatalogVariant>"`
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64  `frugal:"1,default,i64"`
+	Grams   int32  `frugal:"2,default,i32"`
+	Label   string `frugal:"3,default,string"`
+}
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string            `frugal:"1,default,string"`
+	Author    string            `frugal:"2,default,string"`
+	CreatedAt int64             `frugal:"3,default,i64"`
+	Revision  int32             `frugal:"4,default,i32"`
+	Headers   []*DocumentHeader `frugal:"5,default,list<DocumentHeader>"`
+	Parts     []*DocumentPart   `frugal:"6,default,list<DocumentPart>"`
+	Body      []byte            `frugal:"7,default,binary"`
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string `frugal:"1,default,string"`
+	Value string `frugal:"2,default,string"`
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string `frugal:"1,default,string"`
+	Format   string `frugal:"2,default,string"`
+	Offset   int64  `frugal:"3,default,i64"`
+	Length   int64  `frugal:"4,default,i64"`
+	Checksum int32  `frugal:"5,default,i32"`
+	Hidden   bool   `frugal:"6,default,bool"`
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []*FeedPost `frugal:"1,default,list<FeedPost>"`
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  float64     `frugal:"1,default,double"`
+	Status *FeedStatus `frugal:"2,default,FeedStatus"`
+	Repost *FeedStatus `frugal:"3,optional,FeedStatus"`
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	ID        int64         `frugal:"1,default,i64"`
+	CreatedAt int64         `frugal:"2,default,i64"`
+	Text      string        `frugal:"3,default,string"`
+	Language  string        `frugal:"4,default,string"`
+	Client    string        `frugal:"5,default,string"`
+	ReplyTo   *int64        `frugal:"6,optional,i64"`
+	Sensitive bool          `frugal:"7,default,bool"`
+	Author    *FeedUser     `frugal:"8,default,FeedUser"`
+	Entities  []*FeedEntity `frugal:"9,default,list<FeedEntity>"`
+	Counters  *FeedCounters `frugal:"10,default,FeedCounters"`
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	ID        int64  `frugal:"1,default,i64"`
+	Handle    string `frugal:"2,default,string"`
+	Name      string `frugal:"3,default,string"`
+	Bio       string `frugal:"4,default,string"`
+	Place     string `frugal:"5,default,string"`
+	Website   string `frugal:"6,default,string"`
+	Avatar    string `frugal:"7,default,string"`
+	CreatedAt int64  `frugal:"8,default,i64"`
+	Followers int32  `frugal:"9,default,i32"`
+	Posted    int32  `frugal:"10,default,i32"`
+	Verified  bool   `frugal:"11,default,bool"`
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   int32  `frugal:"1,default,i32"`
+	Label  string `frugal:"2,default,string"`
+	Target string `frugal:"3,default,string"`
+	Start  int32  `frugal:"4,default,i32"`
+	Stop   int32  `frugal:"5,default,i32"`
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies int32 `frugal:"1,default,i32"`
+	Reposts int32 `frugal:"2,default,i32"`
+	Likes   int32 `frugal:"3,default,i32"`
+	Views   int64 `frugal:"4,default,i64"`
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    string             `frugal:"1,default,string"`
+	Stage     int32              `frugal:"2,default,i32"`
+	CreatedAt int64              `frugal:"3,default,i64"`
+	DueAt     int64              `frugal:"4,default,i64"`
+	Insured   bool               `frugal:"5,default,bool"`
+	Sender    *FleetParty        `frugal:"6,default,FleetParty"`
+	Receiver  *FleetParty        `frugal:"7,default,FleetParty"`
+	Parcels   []*FleetParcel     `frugal:"8,default,list<FleetParcel>"`
+	Legs      []*FleetLeg        `frugal:"9,default,list<FleetLeg>"`
+	Customs   *FleetCustoms      `frugal:"10,optional,FleetCustoms"`
+	Labels    []string           `frugal:"11,default,list<string>"`
+	History   []*FleetCheckpoint `frugal:"12,default,list<FleetCheckpoint>"`
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        string        `frugal:"1,default,string"`
+	Company     string        `frugal:"2,default,string"`
+	Address     *FleetAddress `frugal:"3,default,FleetAddress"`
+	Contact     *FleetContact `frugal:"4,optional,FleetContact"`
+	Residential bool          `frugal:"5,default,bool"`
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   string         `frugal:"1,default,string"`
+	City     string         `frugal:"2,default,string"`
+	Country  string         `frugal:"3,default,string"`
+	Position *FleetPosition `frugal:"4,optional,FleetPosition"`
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  float64 `frugal:"1,default,double"`
+	Longitude float64 `frugal:"2,default,double"`
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email string `frugal:"1,default,string"`
+	Phone string `frugal:"2,default,string"`
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string           `frugal:"1,default,string"`
+	Dimensions *FleetDimensions `frugal:"2,default,FleetDimensions"`
+	Weight     float64          `frugal:"3,default,double"`
+	Contents   []*FleetGoods    `frugal:"4,default,list<FleetGoods>"`
+	Fragile    bool             `frugal:"5,default,bool"`
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32 `frugal:"1,default,i32"`
+	Girth  int32 `frugal:"2,default,i32"`
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    string      `frugal:"1,default,string"`
+	Quantity int32       `frugal:"2,default,i32"`
+	Price    *FleetMoney `frugal:"3,default,FleetMoney"`
+	Tax      *FleetMoney `frugal:"4,optional,FleetMoney"`
+	Hazard   int32       `frugal:"5,default,i32"`
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency string `frugal:"1,default,string"`
+	Units    int64  `frugal:"2,default,i64"`
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination *FleetAddress `frugal:"1,default,FleetAddress"`
+	Mode        int32         `frugal:"2,default,i32"`
+	ArrivedAt   int64         `frugal:"3,default,i64"`
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration string      `frugal:"1,default,string"`
+	Broker      *FleetParty `frugal:"2,optional,FleetParty"`
+	Cleared     bool        `frugal:"3,default,bool"`
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string `frugal:"1,default,string"`
+	Stage     int32  `frugal:"2,default,i32"`
+	SeenAt    int64  `frugal:"3,default,i64"`
+	Device    int64  `frugal:"4,default,i64"`
+	Signature []byte `frugal:"5,default,binary"`
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []*MediumStruct `frugal:"1,default,list<MediumStruct>"`
@@ -34,6 +246,65 @@ type SmallStruct struct {
 	TestString string  `frugal:"7,default,string"`
 }
 
+// Log stands for log.Log.
+type Log struct {
+	Records []*LogRecord `frugal:"1,default,list<LogRecord>"`
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       int64  `frugal:"1,default,i64"`
+	Remote   string `frugal:"2,default,string"`
+	Method   string `frugal:"3,default,string"`
+	Host     string `frugal:"4,default,string"`
+	Path     string `frugal:"5,default,string"`
+	Protocol int32  `frugal:"6,default,i32"`
+	Status   int16  `frugal:"7,default,i16"`
+	Length   int64  `frugal:"8,default,i64"`
+	Duration int64  `frugal:"9,default,i64"`
+	Cache    int32  `frugal:"10,default,i32"`
+	Backend  string `frugal:"11,default,string"`
+	Referer  string `frugal:"12,default,string"`
+	Agent    string `frugal:"13,default,string"`
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      string          `frugal:"1,default,string"`
+	Triangles []*MeshTriangle `frugal:"2,default,list<MeshTriangle>"`
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal *MeshVector `frugal:"1,default,MeshVector"`
+	A      *MeshVector `frugal:"2,default,MeshVector"`
+	B      *MeshVector `frugal:"3,default,MeshVector"`
+	C      *MeshVector `frugal:"4,default,MeshVector"`
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X float64 `frugal:"1,default,double"`
+	Y float64 `frugal:"2,default,double"`
+	Z float64 `frugal:"3,default,double"`
+}
+
+// Order stands for order.Order.
+type Order struct {
+	Number   int64  `frugal:"1,default,i64"`
+	Sequence int32  `frugal:"2,default,i32"`
+	Account  int32  `frugal:"3,default,i32"`
+	Venue    int16  `frugal:"4,default,i16"`
+	Symbol   string `frugal:"5,default,string"`
+	Side     int32  `frugal:"6,default,i32"`
+	Kind     int32  `frugal:"7,default,i32"`
+	Validity int32  `frugal:"8,default,i32"`
+	Price    int64  `frugal:"9,default,i64"`
+	Trigger  int64  `frugal:"10,default,i64"`
+	Quantity int32  `frugal:"11,default,i32"`
+	Sent     int64  `frugal:"12,default,i64"`
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	Name     string  `frugal:"1,default,string"`
@@ -54,6 +325,119 @@ type PersontagsA struct {
 	Money    float64           `frugal:"6,default,double"`
 	Tags     map[string]string `frugal:"7,default,map<string:string>"`
 	Aliases  []string          `frugal:"8,default,list<string>"`
+}
+
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []*Pod `frugal:"1,default,list<Pod>"`
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        string            `frugal:"1,default,string"`
+	Project     string            `frugal:"2,default,string"`
+	Identity    string            `frugal:"3,default,string"`
+	Revision    int64             `frugal:"4,default,i64"`
+	Created     int64             `frugal:"5,default,i64"`
+	Deleted     *int64            `frugal:"6,optional,i64"`
+	Labels      map[string]string `frugal:"7,default,map<string:string>"`
+	Notes       map[string]string `frugal:"8,default,map<string:string>"`
+	Node        *string           `frugal:"9,optional,string"`
+	Tolerations []*PodToleration  `frugal:"10,default,list<PodToleration>"`
+	Volumes     []*PodVolume      `frugal:"11,default,list<PodVolume>"`
+	Containers  []*PodContainer   `frugal:"12,default,list<PodContainer>"`
+	Phase       int32             `frugal:"13,default,i32"`
+	Conditions  []*PodCondition   `frugal:"14,default,list<PodCondition>"`
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     *string `frugal:"1,optional,string"`
+	Effect  int32   `frugal:"2,default,i32"`
+	Seconds *int64  `frugal:"3,optional,i64"`
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   string     `frugal:"1,default,string"`
+	Source *PodKeyRef `frugal:"2,optional,PodKeyRef"`
+	Claim  *string    `frugal:"3,optional,string"`
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    string  `frugal:"1,default,string"`
+	Key     *string `frugal:"2,optional,string"`
+	Missing *bool   `frugal:"3,optional,bool"`
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      string            `frugal:"1,default,string"`
+	Image     string            `frugal:"2,default,string"`
+	Arguments []string          `frugal:"3,default,list<string>"`
+	Ports     []int32           `frugal:"4,default,list<i32>"`
+	Variables []*PodVariable    `frugal:"5,default,list<PodVariable>"`
+	Limits    map[string]string `frugal:"6,default,map<string:string>"`
+	Requests  map[string]string `frugal:"7,default,map<string:string>"`
+	Mounts    []*PodMount       `frugal:"8,default,list<PodMount>"`
+	Readiness *PodProbe         `frugal:"9,optional,PodProbe"`
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   string     `frugal:"1,default,string"`
+	Value  *string    `frugal:"2,optional,string"`
+	Source *PodKeyRef `frugal:"3,optional,PodKeyRef"`
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     string `frugal:"1,default,string"`
+	Path     string `frugal:"2,default,string"`
+	ReadOnly bool   `frugal:"3,default,bool"`
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  *string `frugal:"1,optional,string"`
+	Port  int32   `frugal:"2,default,i32"`
+	Delay *int32  `frugal:"3,optional,i32"`
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    string  `frugal:"1,default,string"`
+	State   int32   `frugal:"2,default,i32"`
+	Changed int64   `frugal:"3,default,i64"`
+	Note    *string `frugal:"4,optional,string"`
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      int64   `frugal:"1,default,i64"`
+	Text    string  `frugal:"2,default,string"`
+	Numbers []int64 `frugal:"3,default,list<i64>"`
+	Raw     []byte  `frugal:"4,default,binary"`
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   string    `frugal:"1,default,string"`
+	Unit     string    `frugal:"2,default,string"`
+	Start    int64     `frugal:"3,default,i64"`
+	Times    []int64   `frugal:"4,default,list<i64>"`
+	Values   []float64 `frugal:"5,default,list<double>"`
+	Counters []int64   `frugal:"6,default,list<i64>"`
+	Flags    []int32   `frugal:"7,default,list<i32>"`
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    int32       `frugal:"1,default,i32"`
+	Value int64       `frugal:"2,default,i64"`
+	Name  string      `frugal:"3,default,string"`
+	Kids  []*TreeNode `frugal:"4,default,list<TreeNode>"`
 }
 
 // ProbedTime stands for probed.Time.

@@ -16,6 +16,6334 @@ var (
 	_ = time.Now()
 )
 
+type Catalog struct {
+	Title      string
+	IssuedAt   time.Time
+	Warehouses []EntryInt32String
+	Brands     []EntryInt64String
+	Products   []EntryStringCatalogProduct
+}
+
+func (d *Catalog) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Warehouses))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Warehouses {
+
+			{
+				s += d.Warehouses[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Brands))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Brands {
+
+			{
+				s += d.Brands[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Products))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Products {
+
+			{
+				s += d.Products[k0].Size()
+			}
+
+		}
+
+	}
+	s += 15
+	return
+}
+func (d *Catalog) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Title)
+		i += l
+	}
+	{
+		b, err := d.IssuedAt.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+0:], b)
+	}
+	{
+		l := uint64(len(d.Warehouses))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Warehouses {
+
+			{
+				nbuf, err := d.Warehouses[k0].Marshal(buf[i+15:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Brands))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Brands {
+
+			{
+				nbuf, err := d.Brands[k0].Marshal(buf[i+15:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Products))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Products {
+
+			{
+				nbuf, err := d.Products[k0].Marshal(buf[i+15:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+15], nil
+}
+
+func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		d.IssuedAt.UnmarshalBinary(buf[i+0 : i+0+15])
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Warehouses)) >= l {
+			d.Warehouses = d.Warehouses[:l]
+		} else {
+			d.Warehouses = make([]EntryInt32String, l)
+		}
+		for k0 := range d.Warehouses {
+
+			{
+				ni, err := d.Warehouses[k0].Unmarshal(buf[i+15:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Brands)) >= l {
+			d.Brands = d.Brands[:l]
+		} else {
+			d.Brands = make([]EntryInt64String, l)
+		}
+		for k0 := range d.Brands {
+
+			{
+				ni, err := d.Brands[k0].Unmarshal(buf[i+15:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Products)) >= l {
+			d.Products = d.Products[:l]
+		} else {
+			d.Products = make([]EntryStringCatalogProduct, l)
+		}
+		for k0 := range d.Products {
+
+			{
+				ni, err := d.Products[k0].Unmarshal(buf[i+15:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 15, nil
+}
+
+type EntryInt32String struct {
+	Key   int32
+	Value string
+}
+
+func (d *EntryInt32String) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 4
+	return
+}
+func (d *EntryInt32String) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Key >> 0)
+
+		buf[1+0] = byte(d.Key >> 8)
+
+		buf[2+0] = byte(d.Key >> 16)
+
+		buf[3+0] = byte(d.Key >> 24)
+
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		copy(buf[i+4:], d.Value)
+		i += l
+	}
+	return buf[:i+4], nil
+}
+
+func (d *EntryInt32String) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Key = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Value = string(buf[i+4 : i+4+l])
+		i += l
+	}
+	return i + 4, nil
+}
+
+type EntryInt64String struct {
+	Key   int64
+	Value string
+}
+
+func (d *EntryInt64String) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryInt64String) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Key >> 0)
+
+		buf[1+0] = byte(d.Key >> 8)
+
+		buf[2+0] = byte(d.Key >> 16)
+
+		buf[3+0] = byte(d.Key >> 24)
+
+		buf[4+0] = byte(d.Key >> 32)
+
+		buf[5+0] = byte(d.Key >> 40)
+
+		buf[6+0] = byte(d.Key >> 48)
+
+		buf[7+0] = byte(d.Key >> 56)
+
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Value)
+		i += l
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryInt64String) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Key = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Value = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	return i + 8, nil
+}
+
+type EntryStringCatalogProduct struct {
+	Key   string
+	Value CatalogProduct
+}
+
+func (d *EntryStringCatalogProduct) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Value.Size()
+	}
+	return
+}
+func (d *EntryStringCatalogProduct) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+		nbuf, err := d.Value.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	return buf[:i+0], nil
+}
+
+func (d *EntryStringCatalogProduct) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		ni, err := d.Value.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	return i + 0, nil
+}
+
+type CatalogProduct struct {
+	Title      string
+	Summary    string
+	Brand      int64
+	Available  bool
+	Attributes []EntryStringString
+	Prices     []EntryStringFloat64
+	Sold       []EntryStringInt64
+	Stock      []EntryInt32Int32
+	Variants   []EntryStringCatalogVariant
+}
+
+func (d *CatalogProduct) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Summary))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Attributes))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Attributes {
+
+			{
+				s += d.Attributes[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Prices))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Prices {
+
+			{
+				s += d.Prices[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Sold))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Sold {
+
+			{
+				s += d.Sold[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Stock))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Stock {
+
+			{
+				s += d.Stock[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Variants))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Variants {
+
+			{
+				s += d.Variants[k0].Size()
+			}
+
+		}
+
+	}
+	s += 9
+	return
+}
+func (d *CatalogProduct) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Title)
+		i += l
+	}
+	{
+		l := uint64(len(d.Summary))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Summary)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Brand >> 0)
+
+		buf[i+1+0] = byte(d.Brand >> 8)
+
+		buf[i+2+0] = byte(d.Brand >> 16)
+
+		buf[i+3+0] = byte(d.Brand >> 24)
+
+		buf[i+4+0] = byte(d.Brand >> 32)
+
+		buf[i+5+0] = byte(d.Brand >> 40)
+
+		buf[i+6+0] = byte(d.Brand >> 48)
+
+		buf[i+7+0] = byte(d.Brand >> 56)
+
+	}
+	{
+		if d.Available {
+			buf[i+8] = 1
+		} else {
+			buf[i+8] = 0
+		}
+	}
+	{
+		l := uint64(len(d.Attributes))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Attributes {
+
+			{
+				nbuf, err := d.Attributes[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Prices))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Prices {
+
+			{
+				nbuf, err := d.Prices[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Sold))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Sold {
+
+			{
+				nbuf, err := d.Sold[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Stock))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Stock {
+
+			{
+				nbuf, err := d.Stock[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Variants))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Variants {
+
+			{
+				nbuf, err := d.Variants[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+9], nil
+}
+
+func (d *CatalogProduct) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Summary = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Brand = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		d.Available = buf[i+8] == 1
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Attributes)) >= l {
+			d.Attributes = d.Attributes[:l]
+		} else {
+			d.Attributes = make([]EntryStringString, l)
+		}
+		for k0 := range d.Attributes {
+
+			{
+				ni, err := d.Attributes[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Prices)) >= l {
+			d.Prices = d.Prices[:l]
+		} else {
+			d.Prices = make([]EntryStringFloat64, l)
+		}
+		for k0 := range d.Prices {
+
+			{
+				ni, err := d.Prices[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Sold)) >= l {
+			d.Sold = d.Sold[:l]
+		} else {
+			d.Sold = make([]EntryStringInt64, l)
+		}
+		for k0 := range d.Sold {
+
+			{
+				ni, err := d.Sold[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Stock)) >= l {
+			d.Stock = d.Stock[:l]
+		} else {
+			d.Stock = make([]EntryInt32Int32, l)
+		}
+		for k0 := range d.Stock {
+
+			{
+				ni, err := d.Stock[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Variants)) >= l {
+			d.Variants = d.Variants[:l]
+		} else {
+			d.Variants = make([]EntryStringCatalogVariant, l)
+		}
+		for k0 := range d.Variants {
+
+			{
+				ni, err := d.Variants[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 9, nil
+}
+
+type EntryStringString struct {
+	Key   string
+	Value string
+}
+
+func (d *EntryStringString) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Value)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Value = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type EntryStringFloat64 struct {
+	Key   string
+	Value float64
+}
+
+func (d *EntryStringFloat64) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryStringFloat64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.Value)))
+
+		buf[i+0+0] = byte(v >> 0)
+
+		buf[i+1+0] = byte(v >> 8)
+
+		buf[i+2+0] = byte(v >> 16)
+
+		buf[i+3+0] = byte(v >> 24)
+
+		buf[i+4+0] = byte(v >> 32)
+
+		buf[i+5+0] = byte(v >> 40)
+
+		buf[i+6+0] = byte(v >> 48)
+
+		buf[i+7+0] = byte(v >> 56)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryStringFloat64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		v := 0 | (uint64(buf[i+0+0]) << 0) | (uint64(buf[i+1+0]) << 8) | (uint64(buf[i+2+0]) << 16) | (uint64(buf[i+3+0]) << 24) | (uint64(buf[i+4+0]) << 32) | (uint64(buf[i+5+0]) << 40) | (uint64(buf[i+6+0]) << 48) | (uint64(buf[i+7+0]) << 56)
+		d.Value = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	return i + 8, nil
+}
+
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+func (d *EntryStringInt64) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Value >> 0)
+
+		buf[i+1+0] = byte(d.Value >> 8)
+
+		buf[i+2+0] = byte(d.Value >> 16)
+
+		buf[i+3+0] = byte(d.Value >> 24)
+
+		buf[i+4+0] = byte(d.Value >> 32)
+
+		buf[i+5+0] = byte(d.Value >> 40)
+
+		buf[i+6+0] = byte(d.Value >> 48)
+
+		buf[i+7+0] = byte(d.Value >> 56)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	return i + 8, nil
+}
+
+type EntryInt32Int32 struct {
+	Key   int32
+	Value int32
+}
+
+func (d *EntryInt32Int32) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *EntryInt32Int32) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Key >> 0)
+
+		buf[1+0] = byte(d.Key >> 8)
+
+		buf[2+0] = byte(d.Key >> 16)
+
+		buf[3+0] = byte(d.Key >> 24)
+
+	}
+	{
+
+		buf[0+4] = byte(d.Value >> 0)
+
+		buf[1+4] = byte(d.Value >> 8)
+
+		buf[2+4] = byte(d.Value >> 16)
+
+		buf[3+4] = byte(d.Value >> 24)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryInt32Int32) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Key = 0 | (int32(buf[0+0]) << 0) | (int32(buf[1+0]) << 8) | (int32(buf[2+0]) << 16) | (int32(buf[3+0]) << 24)
+
+	}
+	{
+
+		d.Value = 0 | (int32(buf[0+4]) << 0) | (int32(buf[1+4]) << 8) | (int32(buf[2+4]) << 16) | (int32(buf[3+4]) << 24)
+
+	}
+	return i + 8, nil
+}
+
+type EntryStringCatalogVariant struct {
+	Key   string
+	Value CatalogVariant
+}
+
+func (d *EntryStringCatalogVariant) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Value.Size()
+	}
+	return
+}
+func (d *EntryStringCatalogVariant) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+		nbuf, err := d.Value.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	return buf[:i+0], nil
+}
+
+func (d *EntryStringCatalogVariant) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		ni, err := d.Value.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	return i + 0, nil
+}
+
+type CatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string
+}
+
+func (d *CatalogVariant) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Label))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *CatalogVariant) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Barcode >> 0)
+
+		buf[1+0] = byte(d.Barcode >> 8)
+
+		buf[2+0] = byte(d.Barcode >> 16)
+
+		buf[3+0] = byte(d.Barcode >> 24)
+
+		buf[4+0] = byte(d.Barcode >> 32)
+
+		buf[5+0] = byte(d.Barcode >> 40)
+
+		buf[6+0] = byte(d.Barcode >> 48)
+
+		buf[7+0] = byte(d.Barcode >> 56)
+
+	}
+	{
+
+		buf[0+8] = byte(d.Grams >> 0)
+
+		buf[1+8] = byte(d.Grams >> 8)
+
+		buf[2+8] = byte(d.Grams >> 16)
+
+		buf[3+8] = byte(d.Grams >> 24)
+
+	}
+	{
+		l := uint64(len(d.Label))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		copy(buf[i+12:], d.Label)
+		i += l
+	}
+	return buf[:i+12], nil
+}
+
+func (d *CatalogVariant) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Barcode = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+
+		d.Grams = 0 | (int32(buf[i+0+8]) << 0) | (int32(buf[i+1+8]) << 8) | (int32(buf[i+2+8]) << 16) | (int32(buf[i+3+8]) << 24)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Label = string(buf[i+12 : i+12+l])
+		i += l
+	}
+	return i + 12, nil
+}
+
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt time.Time
+	Revision  int32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+func (d *Document) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Author))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Headers))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Headers {
+
+			{
+				s += d.Headers[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Parts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Parts {
+
+			{
+				s += d.Parts[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Body))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 19
+	return
+}
+func (d *Document) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Title)
+		i += l
+	}
+	{
+		l := uint64(len(d.Author))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Author)
+		i += l
+	}
+	{
+		b, err := d.CreatedAt.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+0:], b)
+	}
+	{
+
+		buf[i+0+15] = byte(d.Revision >> 0)
+
+		buf[i+1+15] = byte(d.Revision >> 8)
+
+		buf[i+2+15] = byte(d.Revision >> 16)
+
+		buf[i+3+15] = byte(d.Revision >> 24)
+
+	}
+	{
+		l := uint64(len(d.Headers))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+19] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+19] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Headers {
+
+			{
+				nbuf, err := d.Headers[k0].Marshal(buf[i+19:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Parts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+19] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+19] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Parts {
+
+			{
+				nbuf, err := d.Parts[k0].Marshal(buf[i+19:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Body))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+19] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+19] = byte(t)
+			i++
+
+		}
+		copy(buf[i+19:], d.Body)
+		i += l
+	}
+	return buf[:i+19], nil
+}
+
+func (d *Document) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Author = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		d.CreatedAt.UnmarshalBinary(buf[i+0 : i+0+15])
+	}
+	{
+
+		d.Revision = 0 | (int32(buf[i+0+15]) << 0) | (int32(buf[i+1+15]) << 8) | (int32(buf[i+2+15]) << 16) | (int32(buf[i+3+15]) << 24)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+19] & 0x7F)
+			for buf[i+19]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+19]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Headers)) >= l {
+			d.Headers = d.Headers[:l]
+		} else {
+			d.Headers = make([]DocumentHeader, l)
+		}
+		for k0 := range d.Headers {
+
+			{
+				ni, err := d.Headers[k0].Unmarshal(buf[i+19:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+19] & 0x7F)
+			for buf[i+19]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+19]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Parts)) >= l {
+			d.Parts = d.Parts[:l]
+		} else {
+			d.Parts = make([]DocumentPart, l)
+		}
+		for k0 := range d.Parts {
+
+			{
+				ni, err := d.Parts[k0].Unmarshal(buf[i+19:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+19] & 0x7F)
+			for buf[i+19]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+19]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Body)) >= l {
+			d.Body = d.Body[:l]
+		} else {
+			d.Body = make([]byte, l)
+		}
+		copy(d.Body, buf[i+19:])
+		i += l
+	}
+	return i + 19, nil
+}
+
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+func (d *DocumentHeader) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *DocumentHeader) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Value)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *DocumentHeader) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Value = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+func (d *DocumentPart) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Format))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 21
+	return
+}
+func (d *DocumentPart) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Format))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Format)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Offset >> 0)
+
+		buf[i+1+0] = byte(d.Offset >> 8)
+
+		buf[i+2+0] = byte(d.Offset >> 16)
+
+		buf[i+3+0] = byte(d.Offset >> 24)
+
+		buf[i+4+0] = byte(d.Offset >> 32)
+
+		buf[i+5+0] = byte(d.Offset >> 40)
+
+		buf[i+6+0] = byte(d.Offset >> 48)
+
+		buf[i+7+0] = byte(d.Offset >> 56)
+
+	}
+	{
+
+		buf[i+0+8] = byte(d.Length >> 0)
+
+		buf[i+1+8] = byte(d.Length >> 8)
+
+		buf[i+2+8] = byte(d.Length >> 16)
+
+		buf[i+3+8] = byte(d.Length >> 24)
+
+		buf[i+4+8] = byte(d.Length >> 32)
+
+		buf[i+5+8] = byte(d.Length >> 40)
+
+		buf[i+6+8] = byte(d.Length >> 48)
+
+		buf[i+7+8] = byte(d.Length >> 56)
+
+	}
+	{
+
+		buf[i+0+16] = byte(d.Checksum >> 0)
+
+		buf[i+1+16] = byte(d.Checksum >> 8)
+
+		buf[i+2+16] = byte(d.Checksum >> 16)
+
+		buf[i+3+16] = byte(d.Checksum >> 24)
+
+	}
+	{
+		if d.Hidden {
+			buf[i+20] = 1
+		} else {
+			buf[i+20] = 0
+		}
+	}
+	return buf[:i+21], nil
+}
+
+func (d *DocumentPart) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Format = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Offset = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+
+		d.Length = 0 | (int64(buf[i+0+8]) << 0) | (int64(buf[i+1+8]) << 8) | (int64(buf[i+2+8]) << 16) | (int64(buf[i+3+8]) << 24) | (int64(buf[i+4+8]) << 32) | (int64(buf[i+5+8]) << 40) | (int64(buf[i+6+8]) << 48) | (int64(buf[i+7+8]) << 56)
+
+	}
+	{
+
+		d.Checksum = 0 | (uint32(buf[i+0+16]) << 0) | (uint32(buf[i+1+16]) << 8) | (uint32(buf[i+2+16]) << 16) | (uint32(buf[i+3+16]) << 24)
+
+	}
+	{
+		d.Hidden = buf[i+20] == 1
+	}
+	return i + 21, nil
+}
+
+type Feed struct {
+	Posts []FeedPost
+}
+
+func (d *Feed) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Posts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Posts {
+
+			{
+				s += d.Posts[k0].Size()
+			}
+
+		}
+
+	}
+	return
+}
+func (d *Feed) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Posts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Posts {
+
+			{
+				nbuf, err := d.Posts[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *Feed) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Posts)) >= l {
+			d.Posts = d.Posts[:l]
+		} else {
+			d.Posts = make([]FeedPost, l)
+		}
+		for k0 := range d.Posts {
+
+			{
+				ni, err := d.Posts[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type FeedPost struct {
+	Score  float64
+	Status FeedStatus
+	Repost *FeedStatus
+}
+
+func (d *FeedPost) Size() (s uint64) {
+
+	{
+		s += d.Status.Size()
+	}
+	{
+		if d.Repost != nil {
+
+			{
+				s += (*d.Repost).Size()
+			}
+			s += 0
+		}
+	}
+	s += 9
+	return
+}
+func (d *FeedPost) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.Score)))
+
+		buf[0+0] = byte(v >> 0)
+
+		buf[1+0] = byte(v >> 8)
+
+		buf[2+0] = byte(v >> 16)
+
+		buf[3+0] = byte(v >> 24)
+
+		buf[4+0] = byte(v >> 32)
+
+		buf[5+0] = byte(v >> 40)
+
+		buf[6+0] = byte(v >> 48)
+
+		buf[7+0] = byte(v >> 56)
+
+	}
+	{
+		nbuf, err := d.Status.Marshal(buf[8:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		if d.Repost == nil {
+			buf[i+8] = 0
+		} else {
+			buf[i+8] = 1
+
+			{
+				nbuf, err := (*d.Repost).Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+9], nil
+}
+
+func (d *FeedPost) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		v := 0 | (uint64(buf[i+0+0]) << 0) | (uint64(buf[i+1+0]) << 8) | (uint64(buf[i+2+0]) << 16) | (uint64(buf[i+3+0]) << 24) | (uint64(buf[i+4+0]) << 32) | (uint64(buf[i+5+0]) << 40) | (uint64(buf[i+6+0]) << 48) | (uint64(buf[i+7+0]) << 56)
+		d.Score = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	{
+		ni, err := d.Status.Unmarshal(buf[i+8:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		if buf[i+8] == 1 {
+			if d.Repost == nil {
+				d.Repost = new(FeedStatus)
+			}
+
+			{
+				ni, err := (*d.Repost).Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Repost = nil
+		}
+	}
+	return i + 9, nil
+}
+
+type FeedStatus struct {
+	ID        int64
+	CreatedAt time.Time
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   *int64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+func (d *FeedStatus) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Language))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Client))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.ReplyTo != nil {
+
+			s += 8
+		}
+	}
+	{
+		s += d.Author.Size()
+	}
+	{
+		l := uint64(len(d.Entities))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Entities {
+
+			{
+				s += d.Entities[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		s += d.Counters.Size()
+	}
+	s += 25
+	return
+}
+func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.ID >> 0)
+
+		buf[1+0] = byte(d.ID >> 8)
+
+		buf[2+0] = byte(d.ID >> 16)
+
+		buf[3+0] = byte(d.ID >> 24)
+
+		buf[4+0] = byte(d.ID >> 32)
+
+		buf[5+0] = byte(d.ID >> 40)
+
+		buf[6+0] = byte(d.ID >> 48)
+
+		buf[7+0] = byte(d.ID >> 56)
+
+	}
+	{
+		b, err := d.CreatedAt.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[8:], b)
+	}
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+23] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+23] = byte(t)
+			i++
+
+		}
+		copy(buf[i+23:], d.Text)
+		i += l
+	}
+	{
+		l := uint64(len(d.Language))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+23] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+23] = byte(t)
+			i++
+
+		}
+		copy(buf[i+23:], d.Language)
+		i += l
+	}
+	{
+		l := uint64(len(d.Client))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+23] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+23] = byte(t)
+			i++
+
+		}
+		copy(buf[i+23:], d.Client)
+		i += l
+	}
+	{
+		if d.ReplyTo == nil {
+			buf[i+23] = 0
+		} else {
+			buf[i+23] = 1
+
+			{
+
+				buf[i+0+24] = byte((*d.ReplyTo) >> 0)
+
+				buf[i+1+24] = byte((*d.ReplyTo) >> 8)
+
+				buf[i+2+24] = byte((*d.ReplyTo) >> 16)
+
+				buf[i+3+24] = byte((*d.ReplyTo) >> 24)
+
+				buf[i+4+24] = byte((*d.ReplyTo) >> 32)
+
+				buf[i+5+24] = byte((*d.ReplyTo) >> 40)
+
+				buf[i+6+24] = byte((*d.ReplyTo) >> 48)
+
+				buf[i+7+24] = byte((*d.ReplyTo) >> 56)
+
+			}
+			i += 8
+		}
+	}
+	{
+		if d.Sensitive {
+			buf[i+24] = 1
+		} else {
+			buf[i+24] = 0
+		}
+	}
+	{
+		nbuf, err := d.Author.Marshal(buf[i+25:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		l := uint64(len(d.Entities))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+25] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+25] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Entities {
+
+			{
+				nbuf, err := d.Entities[k0].Marshal(buf[i+25:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		nbuf, err := d.Counters.Marshal(buf[i+25:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	return buf[:i+25], nil
+}
+
+func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		d.CreatedAt.UnmarshalBinary(buf[i+8 : i+8+15])
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+23] & 0x7F)
+			for buf[i+23]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+23]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Text = string(buf[i+23 : i+23+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+23] & 0x7F)
+			for buf[i+23]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+23]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Language = string(buf[i+23 : i+23+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+23] & 0x7F)
+			for buf[i+23]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+23]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Client = string(buf[i+23 : i+23+l])
+		i += l
+	}
+	{
+		if buf[i+23] == 1 {
+			if d.ReplyTo == nil {
+				d.ReplyTo = new(int64)
+			}
+
+			{
+
+				(*d.ReplyTo) = 0 | (int64(buf[i+0+24]) << 0) | (int64(buf[i+1+24]) << 8) | (int64(buf[i+2+24]) << 16) | (int64(buf[i+3+24]) << 24) | (int64(buf[i+4+24]) << 32) | (int64(buf[i+5+24]) << 40) | (int64(buf[i+6+24]) << 48) | (int64(buf[i+7+24]) << 56)
+
+			}
+			i += 8
+		} else {
+			d.ReplyTo = nil
+		}
+	}
+	{
+		d.Sensitive = buf[i+24] == 1
+	}
+	{
+		ni, err := d.Author.Unmarshal(buf[i+25:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+25]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Entities)) >= l {
+			d.Entities = d.Entities[:l]
+		} else {
+			d.Entities = make([]FeedEntity, l)
+		}
+		for k0 := range d.Entities {
+
+			{
+				ni, err := d.Entities[k0].Unmarshal(buf[i+25:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		ni, err := d.Counters.Unmarshal(buf[i+25:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	return i + 25, nil
+}
+
+type FeedUser struct {
+	ID        int64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt time.Time
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+func (d *FeedUser) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Handle))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Bio))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Place))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Website))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Avatar))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 32
+	return
+}
+func (d *FeedUser) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.ID >> 0)
+
+		buf[1+0] = byte(d.ID >> 8)
+
+		buf[2+0] = byte(d.ID >> 16)
+
+		buf[3+0] = byte(d.ID >> 24)
+
+		buf[4+0] = byte(d.ID >> 32)
+
+		buf[5+0] = byte(d.ID >> 40)
+
+		buf[6+0] = byte(d.ID >> 48)
+
+		buf[7+0] = byte(d.ID >> 56)
+
+	}
+	{
+		l := uint64(len(d.Handle))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Handle)
+		i += l
+	}
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Bio))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Bio)
+		i += l
+	}
+	{
+		l := uint64(len(d.Place))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Place)
+		i += l
+	}
+	{
+		l := uint64(len(d.Website))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Website)
+		i += l
+	}
+	{
+		l := uint64(len(d.Avatar))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Avatar)
+		i += l
+	}
+	{
+		b, err := d.CreatedAt.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+8:], b)
+	}
+	{
+
+		buf[i+0+23] = byte(d.Followers >> 0)
+
+		buf[i+1+23] = byte(d.Followers >> 8)
+
+		buf[i+2+23] = byte(d.Followers >> 16)
+
+		buf[i+3+23] = byte(d.Followers >> 24)
+
+	}
+	{
+
+		buf[i+0+27] = byte(d.Posted >> 0)
+
+		buf[i+1+27] = byte(d.Posted >> 8)
+
+		buf[i+2+27] = byte(d.Posted >> 16)
+
+		buf[i+3+27] = byte(d.Posted >> 24)
+
+	}
+	{
+		if d.Verified {
+			buf[i+31] = 1
+		} else {
+			buf[i+31] = 0
+		}
+	}
+	return buf[:i+32], nil
+}
+
+func (d *FeedUser) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Handle = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Bio = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Place = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Website = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Avatar = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		d.CreatedAt.UnmarshalBinary(buf[i+8 : i+8+15])
+	}
+	{
+
+		d.Followers = 0 | (int32(buf[i+0+23]) << 0) | (int32(buf[i+1+23]) << 8) | (int32(buf[i+2+23]) << 16) | (int32(buf[i+3+23]) << 24)
+
+	}
+	{
+
+		d.Posted = 0 | (int32(buf[i+0+27]) << 0) | (int32(buf[i+1+27]) << 8) | (int32(buf[i+2+27]) << 16) | (int32(buf[i+3+27]) << 24)
+
+	}
+	{
+		d.Verified = buf[i+31] == 1
+	}
+	return i + 32, nil
+}
+
+type FeedEntity struct {
+	Kind   int32
+	Label  string
+	Target string
+	Start  int32
+	Stop   int32
+}
+
+func (d *FeedEntity) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Label))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Target))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *FeedEntity) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Kind >> 0)
+
+		buf[1+0] = byte(d.Kind >> 8)
+
+		buf[2+0] = byte(d.Kind >> 16)
+
+		buf[3+0] = byte(d.Kind >> 24)
+
+	}
+	{
+		l := uint64(len(d.Label))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		copy(buf[i+4:], d.Label)
+		i += l
+	}
+	{
+		l := uint64(len(d.Target))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		copy(buf[i+4:], d.Target)
+		i += l
+	}
+	{
+
+		buf[i+0+4] = byte(d.Start >> 0)
+
+		buf[i+1+4] = byte(d.Start >> 8)
+
+		buf[i+2+4] = byte(d.Start >> 16)
+
+		buf[i+3+4] = byte(d.Start >> 24)
+
+	}
+	{
+
+		buf[i+0+8] = byte(d.Stop >> 0)
+
+		buf[i+1+8] = byte(d.Stop >> 8)
+
+		buf[i+2+8] = byte(d.Stop >> 16)
+
+		buf[i+3+8] = byte(d.Stop >> 24)
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *FeedEntity) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Kind = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Label = string(buf[i+4 : i+4+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Target = string(buf[i+4 : i+4+l])
+		i += l
+	}
+	{
+
+		d.Start = 0 | (int32(buf[i+0+4]) << 0) | (int32(buf[i+1+4]) << 8) | (int32(buf[i+2+4]) << 16) | (int32(buf[i+3+4]) << 24)
+
+	}
+	{
+
+		d.Stop = 0 | (int32(buf[i+0+8]) << 0) | (int32(buf[i+1+8]) << 8) | (int32(buf[i+2+8]) << 16) | (int32(buf[i+3+8]) << 24)
+
+	}
+	return i + 12, nil
+}
+
+type FeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+func (d *FeedCounters) Size() (s uint64) {
+
+	s += 20
+	return
+}
+func (d *FeedCounters) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Replies >> 0)
+
+		buf[1+0] = byte(d.Replies >> 8)
+
+		buf[2+0] = byte(d.Replies >> 16)
+
+		buf[3+0] = byte(d.Replies >> 24)
+
+	}
+	{
+
+		buf[0+4] = byte(d.Reposts >> 0)
+
+		buf[1+4] = byte(d.Reposts >> 8)
+
+		buf[2+4] = byte(d.Reposts >> 16)
+
+		buf[3+4] = byte(d.Reposts >> 24)
+
+	}
+	{
+
+		buf[0+8] = byte(d.Likes >> 0)
+
+		buf[1+8] = byte(d.Likes >> 8)
+
+		buf[2+8] = byte(d.Likes >> 16)
+
+		buf[3+8] = byte(d.Likes >> 24)
+
+	}
+	{
+
+		buf[0+12] = byte(d.Views >> 0)
+
+		buf[1+12] = byte(d.Views >> 8)
+
+		buf[2+12] = byte(d.Views >> 16)
+
+		buf[3+12] = byte(d.Views >> 24)
+
+		buf[4+12] = byte(d.Views >> 32)
+
+		buf[5+12] = byte(d.Views >> 40)
+
+		buf[6+12] = byte(d.Views >> 48)
+
+		buf[7+12] = byte(d.Views >> 56)
+
+	}
+	return buf[:i+20], nil
+}
+
+func (d *FeedCounters) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Replies = 0 | (int32(buf[0+0]) << 0) | (int32(buf[1+0]) << 8) | (int32(buf[2+0]) << 16) | (int32(buf[3+0]) << 24)
+
+	}
+	{
+
+		d.Reposts = 0 | (int32(buf[0+4]) << 0) | (int32(buf[1+4]) << 8) | (int32(buf[2+4]) << 16) | (int32(buf[3+4]) << 24)
+
+	}
+	{
+
+		d.Likes = 0 | (int32(buf[0+8]) << 0) | (int32(buf[1+8]) << 8) | (int32(buf[2+8]) << 16) | (int32(buf[3+8]) << 24)
+
+	}
+	{
+
+		d.Views = 0 | (int64(buf[0+12]) << 0) | (int64(buf[1+12]) << 8) | (int64(buf[2+12]) << 16) | (int64(buf[3+12]) << 24) | (int64(buf[4+12]) << 32) | (int64(buf[5+12]) << 40) | (int64(buf[6+12]) << 48) | (int64(buf[7+12]) << 56)
+
+	}
+	return i + 20, nil
+}
+
+type FleetShipment struct {
+	Number    string
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   *FleetCustoms
+	Labels    []string
+	History   []FleetCheckpoint
+}
+
+func (d *FleetShipment) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Number))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Sender.Size()
+	}
+	{
+		s += d.Receiver.Size()
+	}
+	{
+		l := uint64(len(d.Parcels))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Parcels {
+
+			{
+				s += d.Parcels[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Legs))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Legs {
+
+			{
+				s += d.Legs[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		if d.Customs != nil {
+
+			{
+				s += (*d.Customs).Size()
+			}
+			s += 0
+		}
+	}
+	{
+		l := uint64(len(d.Labels))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Labels {
+
+			{
+				l := uint64(len(d.Labels[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.History))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.History {
+
+			{
+				s += d.History[k0].Size()
+			}
+
+		}
+
+	}
+	s += 22
+	return
+}
+func (d *FleetShipment) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Number))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Number)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Stage >> 0)
+
+		buf[i+1+0] = byte(d.Stage >> 8)
+
+		buf[i+2+0] = byte(d.Stage >> 16)
+
+		buf[i+3+0] = byte(d.Stage >> 24)
+
+	}
+	{
+
+		buf[i+0+4] = byte(d.CreatedAt >> 0)
+
+		buf[i+1+4] = byte(d.CreatedAt >> 8)
+
+		buf[i+2+4] = byte(d.CreatedAt >> 16)
+
+		buf[i+3+4] = byte(d.CreatedAt >> 24)
+
+		buf[i+4+4] = byte(d.CreatedAt >> 32)
+
+		buf[i+5+4] = byte(d.CreatedAt >> 40)
+
+		buf[i+6+4] = byte(d.CreatedAt >> 48)
+
+		buf[i+7+4] = byte(d.CreatedAt >> 56)
+
+	}
+	{
+
+		buf[i+0+12] = byte(d.DueAt >> 0)
+
+		buf[i+1+12] = byte(d.DueAt >> 8)
+
+		buf[i+2+12] = byte(d.DueAt >> 16)
+
+		buf[i+3+12] = byte(d.DueAt >> 24)
+
+		buf[i+4+12] = byte(d.DueAt >> 32)
+
+		buf[i+5+12] = byte(d.DueAt >> 40)
+
+		buf[i+6+12] = byte(d.DueAt >> 48)
+
+		buf[i+7+12] = byte(d.DueAt >> 56)
+
+	}
+	{
+		if d.Insured {
+			buf[i+20] = 1
+		} else {
+			buf[i+20] = 0
+		}
+	}
+	{
+		nbuf, err := d.Sender.Marshal(buf[i+21:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		nbuf, err := d.Receiver.Marshal(buf[i+21:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		l := uint64(len(d.Parcels))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+21] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+21] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Parcels {
+
+			{
+				nbuf, err := d.Parcels[k0].Marshal(buf[i+21:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Legs))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+21] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+21] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Legs {
+
+			{
+				nbuf, err := d.Legs[k0].Marshal(buf[i+21:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Customs == nil {
+			buf[i+21] = 0
+		} else {
+			buf[i+21] = 1
+
+			{
+				nbuf, err := (*d.Customs).Marshal(buf[i+22:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+		l := uint64(len(d.Labels))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+22] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+22] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Labels {
+
+			{
+				l := uint64(len(d.Labels[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+22] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+22] = byte(t)
+					i++
+
+				}
+				copy(buf[i+22:], d.Labels[k0])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.History))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+22] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+22] = byte(t)
+			i++
+
+		}
+		for k0 := range d.History {
+
+			{
+				nbuf, err := d.History[k0].Marshal(buf[i+22:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+22], nil
+}
+
+func (d *FleetShipment) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Number = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Stage = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+
+		d.CreatedAt = 0 | (int64(buf[i+0+4]) << 0) | (int64(buf[i+1+4]) << 8) | (int64(buf[i+2+4]) << 16) | (int64(buf[i+3+4]) << 24) | (int64(buf[i+4+4]) << 32) | (int64(buf[i+5+4]) << 40) | (int64(buf[i+6+4]) << 48) | (int64(buf[i+7+4]) << 56)
+
+	}
+	{
+
+		d.DueAt = 0 | (int64(buf[i+0+12]) << 0) | (int64(buf[i+1+12]) << 8) | (int64(buf[i+2+12]) << 16) | (int64(buf[i+3+12]) << 24) | (int64(buf[i+4+12]) << 32) | (int64(buf[i+5+12]) << 40) | (int64(buf[i+6+12]) << 48) | (int64(buf[i+7+12]) << 56)
+
+	}
+	{
+		d.Insured = buf[i+20] == 1
+	}
+	{
+		ni, err := d.Sender.Unmarshal(buf[i+21:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		ni, err := d.Receiver.Unmarshal(buf[i+21:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+21] & 0x7F)
+			for buf[i+21]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+21]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Parcels)) >= l {
+			d.Parcels = d.Parcels[:l]
+		} else {
+			d.Parcels = make([]FleetParcel, l)
+		}
+		for k0 := range d.Parcels {
+
+			{
+				ni, err := d.Parcels[k0].Unmarshal(buf[i+21:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+21] & 0x7F)
+			for buf[i+21]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+21]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Legs)) >= l {
+			d.Legs = d.Legs[:l]
+		} else {
+			d.Legs = make([]FleetLeg, l)
+		}
+		for k0 := range d.Legs {
+
+			{
+				ni, err := d.Legs[k0].Unmarshal(buf[i+21:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		if buf[i+21] == 1 {
+			if d.Customs == nil {
+				d.Customs = new(FleetCustoms)
+			}
+
+			{
+				ni, err := (*d.Customs).Unmarshal(buf[i+22:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Customs = nil
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+22] & 0x7F)
+			for buf[i+22]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+22]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Labels)) >= l {
+			d.Labels = d.Labels[:l]
+		} else {
+			d.Labels = make([]string, l)
+		}
+		for k0 := range d.Labels {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+22] & 0x7F)
+					for buf[i+22]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+22]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Labels[k0] = string(buf[i+22 : i+22+l])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+22] & 0x7F)
+			for buf[i+22]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+22]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.History)) >= l {
+			d.History = d.History[:l]
+		} else {
+			d.History = make([]FleetCheckpoint, l)
+		}
+		for k0 := range d.History {
+
+			{
+				ni, err := d.History[k0].Unmarshal(buf[i+22:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 22, nil
+}
+
+type FleetParty struct {
+	Name        string
+	Company     string
+	Address     FleetAddress
+	Contact     *FleetContact
+	Residential bool
+}
+
+func (d *FleetParty) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Company))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Address.Size()
+	}
+	{
+		if d.Contact != nil {
+
+			{
+				s += (*d.Contact).Size()
+			}
+			s += 0
+		}
+	}
+	s += 2
+	return
+}
+func (d *FleetParty) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Company))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Company)
+		i += l
+	}
+	{
+		nbuf, err := d.Address.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		if d.Contact == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Contact).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Residential {
+			buf[i+1] = 1
+		} else {
+			buf[i+1] = 0
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *FleetParty) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Company = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		ni, err := d.Address.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Contact == nil {
+				d.Contact = new(FleetContact)
+			}
+
+			{
+				ni, err := (*d.Contact).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Contact = nil
+		}
+	}
+	{
+		d.Residential = buf[i+1] == 1
+	}
+	return i + 2, nil
+}
+
+type FleetAddress struct {
+	Street   string
+	City     string
+	Country  string
+	Position *FleetPosition
+}
+
+func (d *FleetAddress) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Street))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.City))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Country))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Position != nil {
+
+			{
+				s += (*d.Position).Size()
+			}
+			s += 0
+		}
+	}
+	s += 1
+	return
+}
+func (d *FleetAddress) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Street))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Street)
+		i += l
+	}
+	{
+		l := uint64(len(d.City))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.City)
+		i += l
+	}
+	{
+		l := uint64(len(d.Country))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Country)
+		i += l
+	}
+	{
+		if d.Position == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Position).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *FleetAddress) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Street = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.City = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Country = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Position == nil {
+				d.Position = new(FleetPosition)
+			}
+
+			{
+				ni, err := (*d.Position).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Position = nil
+		}
+	}
+	return i + 1, nil
+}
+
+type FleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+func (d *FleetPosition) Size() (s uint64) {
+
+	s += 16
+	return
+}
+func (d *FleetPosition) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.Latitude)))
+
+		buf[0+0] = byte(v >> 0)
+
+		buf[1+0] = byte(v >> 8)
+
+		buf[2+0] = byte(v >> 16)
+
+		buf[3+0] = byte(v >> 24)
+
+		buf[4+0] = byte(v >> 32)
+
+		buf[5+0] = byte(v >> 40)
+
+		buf[6+0] = byte(v >> 48)
+
+		buf[7+0] = byte(v >> 56)
+
+	}
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.Longitude)))
+
+		buf[0+8] = byte(v >> 0)
+
+		buf[1+8] = byte(v >> 8)
+
+		buf[2+8] = byte(v >> 16)
+
+		buf[3+8] = byte(v >> 24)
+
+		buf[4+8] = byte(v >> 32)
+
+		buf[5+8] = byte(v >> 40)
+
+		buf[6+8] = byte(v >> 48)
+
+		buf[7+8] = byte(v >> 56)
+
+	}
+	return buf[:i+16], nil
+}
+
+func (d *FleetPosition) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		v := 0 | (uint64(buf[0+0]) << 0) | (uint64(buf[1+0]) << 8) | (uint64(buf[2+0]) << 16) | (uint64(buf[3+0]) << 24) | (uint64(buf[4+0]) << 32) | (uint64(buf[5+0]) << 40) | (uint64(buf[6+0]) << 48) | (uint64(buf[7+0]) << 56)
+		d.Latitude = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	{
+
+		v := 0 | (uint64(buf[0+8]) << 0) | (uint64(buf[1+8]) << 8) | (uint64(buf[2+8]) << 16) | (uint64(buf[3+8]) << 24) | (uint64(buf[4+8]) << 32) | (uint64(buf[5+8]) << 40) | (uint64(buf[6+8]) << 48) | (uint64(buf[7+8]) << 56)
+		d.Longitude = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	return i + 16, nil
+}
+
+type FleetContact struct {
+	Email string
+	Phone string
+}
+
+func (d *FleetContact) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Email))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Phone))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *FleetContact) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Email))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Email)
+		i += l
+	}
+	{
+		l := uint64(len(d.Phone))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Phone)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *FleetContact) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Email = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Phone = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type FleetParcel struct {
+	Barcode    string
+	Dimensions FleetDimensions
+	Weight     float32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+func (d *FleetParcel) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Barcode))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Dimensions.Size()
+	}
+	{
+		l := uint64(len(d.Contents))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Contents {
+
+			{
+				s += d.Contents[k0].Size()
+			}
+
+		}
+
+	}
+	s += 5
+	return
+}
+func (d *FleetParcel) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Barcode))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Barcode)
+		i += l
+	}
+	{
+		nbuf, err := d.Dimensions.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+
+		v := *(*uint32)(unsafe.Pointer(&(d.Weight)))
+
+		buf[i+0+0] = byte(v >> 0)
+
+		buf[i+1+0] = byte(v >> 8)
+
+		buf[i+2+0] = byte(v >> 16)
+
+		buf[i+3+0] = byte(v >> 24)
+
+	}
+	{
+		l := uint64(len(d.Contents))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Contents {
+
+			{
+				nbuf, err := d.Contents[k0].Marshal(buf[i+4:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Fragile {
+			buf[i+4] = 1
+		} else {
+			buf[i+4] = 0
+		}
+	}
+	return buf[:i+5], nil
+}
+
+func (d *FleetParcel) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Barcode = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		ni, err := d.Dimensions.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+
+		v := 0 | (uint32(buf[i+0+0]) << 0) | (uint32(buf[i+1+0]) << 8) | (uint32(buf[i+2+0]) << 16) | (uint32(buf[i+3+0]) << 24)
+		d.Weight = *(*float32)(unsafe.Pointer(&v))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Contents)) >= l {
+			d.Contents = d.Contents[:l]
+		} else {
+			d.Contents = make([]FleetGoods, l)
+		}
+		for k0 := range d.Contents {
+
+			{
+				ni, err := d.Contents[k0].Unmarshal(buf[i+4:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		d.Fragile = buf[i+4] == 1
+	}
+	return i + 5, nil
+}
+
+type FleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+func (d *FleetDimensions) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *FleetDimensions) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Length >> 0)
+
+		buf[1+0] = byte(d.Length >> 8)
+
+		buf[2+0] = byte(d.Length >> 16)
+
+		buf[3+0] = byte(d.Length >> 24)
+
+	}
+	{
+
+		buf[0+4] = byte(d.Girth >> 0)
+
+		buf[1+4] = byte(d.Girth >> 8)
+
+		buf[2+4] = byte(d.Girth >> 16)
+
+		buf[3+4] = byte(d.Girth >> 24)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *FleetDimensions) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Length = 0 | (int32(buf[0+0]) << 0) | (int32(buf[1+0]) << 8) | (int32(buf[2+0]) << 16) | (int32(buf[3+0]) << 24)
+
+	}
+	{
+
+		d.Girth = 0 | (int32(buf[0+4]) << 0) | (int32(buf[1+4]) << 8) | (int32(buf[2+4]) << 16) | (int32(buf[3+4]) << 24)
+
+	}
+	return i + 8, nil
+}
+
+type FleetGoods struct {
+	Title    string
+	Quantity int32
+	Price    FleetMoney
+	Tax      *FleetMoney
+	Hazard   uint32
+}
+
+func (d *FleetGoods) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Price.Size()
+	}
+	{
+		if d.Tax != nil {
+
+			{
+				s += (*d.Tax).Size()
+			}
+			s += 0
+		}
+	}
+	s += 9
+	return
+}
+func (d *FleetGoods) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Title)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Quantity >> 0)
+
+		buf[i+1+0] = byte(d.Quantity >> 8)
+
+		buf[i+2+0] = byte(d.Quantity >> 16)
+
+		buf[i+3+0] = byte(d.Quantity >> 24)
+
+	}
+	{
+		nbuf, err := d.Price.Marshal(buf[i+4:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		if d.Tax == nil {
+			buf[i+4] = 0
+		} else {
+			buf[i+4] = 1
+
+			{
+				nbuf, err := (*d.Tax).Marshal(buf[i+5:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+
+		buf[i+0+5] = byte(d.Hazard >> 0)
+
+		buf[i+1+5] = byte(d.Hazard >> 8)
+
+		buf[i+2+5] = byte(d.Hazard >> 16)
+
+		buf[i+3+5] = byte(d.Hazard >> 24)
+
+	}
+	return buf[:i+9], nil
+}
+
+func (d *FleetGoods) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Quantity = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+		ni, err := d.Price.Unmarshal(buf[i+4:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		if buf[i+4] == 1 {
+			if d.Tax == nil {
+				d.Tax = new(FleetMoney)
+			}
+
+			{
+				ni, err := (*d.Tax).Unmarshal(buf[i+5:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Tax = nil
+		}
+	}
+	{
+
+		d.Hazard = 0 | (uint32(buf[i+0+5]) << 0) | (uint32(buf[i+1+5]) << 8) | (uint32(buf[i+2+5]) << 16) | (uint32(buf[i+3+5]) << 24)
+
+	}
+	return i + 9, nil
+}
+
+type FleetMoney struct {
+	Currency string
+	Units    int64
+}
+
+func (d *FleetMoney) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Currency))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *FleetMoney) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Currency))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Currency)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Units >> 0)
+
+		buf[i+1+0] = byte(d.Units >> 8)
+
+		buf[i+2+0] = byte(d.Units >> 16)
+
+		buf[i+3+0] = byte(d.Units >> 24)
+
+		buf[i+4+0] = byte(d.Units >> 32)
+
+		buf[i+5+0] = byte(d.Units >> 40)
+
+		buf[i+6+0] = byte(d.Units >> 48)
+
+		buf[i+7+0] = byte(d.Units >> 56)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *FleetMoney) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Currency = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Units = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	return i + 8, nil
+}
+
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+func (d *FleetLeg) Size() (s uint64) {
+
+	{
+		s += d.Destination.Size()
+	}
+	s += 12
+	return
+}
+func (d *FleetLeg) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		nbuf, err := d.Destination.Marshal(buf[0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+
+		buf[i+0+0] = byte(d.Mode >> 0)
+
+		buf[i+1+0] = byte(d.Mode >> 8)
+
+		buf[i+2+0] = byte(d.Mode >> 16)
+
+		buf[i+3+0] = byte(d.Mode >> 24)
+
+	}
+	{
+
+		buf[i+0+4] = byte(d.ArrivedAt >> 0)
+
+		buf[i+1+4] = byte(d.ArrivedAt >> 8)
+
+		buf[i+2+4] = byte(d.ArrivedAt >> 16)
+
+		buf[i+3+4] = byte(d.ArrivedAt >> 24)
+
+		buf[i+4+4] = byte(d.ArrivedAt >> 32)
+
+		buf[i+5+4] = byte(d.ArrivedAt >> 40)
+
+		buf[i+6+4] = byte(d.ArrivedAt >> 48)
+
+		buf[i+7+4] = byte(d.ArrivedAt >> 56)
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *FleetLeg) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		ni, err := d.Destination.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+
+		d.Mode = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+
+		d.ArrivedAt = 0 | (int64(buf[i+0+4]) << 0) | (int64(buf[i+1+4]) << 8) | (int64(buf[i+2+4]) << 16) | (int64(buf[i+3+4]) << 24) | (int64(buf[i+4+4]) << 32) | (int64(buf[i+5+4]) << 40) | (int64(buf[i+6+4]) << 48) | (int64(buf[i+7+4]) << 56)
+
+	}
+	return i + 12, nil
+}
+
+type FleetCustoms struct {
+	Declaration string
+	Broker      *FleetParty
+	Cleared     bool
+}
+
+func (d *FleetCustoms) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Declaration))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Broker != nil {
+
+			{
+				s += (*d.Broker).Size()
+			}
+			s += 0
+		}
+	}
+	s += 2
+	return
+}
+func (d *FleetCustoms) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Declaration))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Declaration)
+		i += l
+	}
+	{
+		if d.Broker == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Broker).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Cleared {
+			buf[i+1] = 1
+		} else {
+			buf[i+1] = 0
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *FleetCustoms) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Declaration = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Broker == nil {
+				d.Broker = new(FleetParty)
+			}
+
+			{
+				ni, err := (*d.Broker).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Broker = nil
+		}
+	}
+	{
+		d.Cleared = buf[i+1] == 1
+	}
+	return i + 2, nil
+}
+
+type FleetCheckpoint struct {
+	Remark    string
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
+func (d *FleetCheckpoint) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Remark))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Signature))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 20
+	return
+}
+func (d *FleetCheckpoint) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Remark))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Remark)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Stage >> 0)
+
+		buf[i+1+0] = byte(d.Stage >> 8)
+
+		buf[i+2+0] = byte(d.Stage >> 16)
+
+		buf[i+3+0] = byte(d.Stage >> 24)
+
+	}
+	{
+
+		buf[i+0+4] = byte(d.SeenAt >> 0)
+
+		buf[i+1+4] = byte(d.SeenAt >> 8)
+
+		buf[i+2+4] = byte(d.SeenAt >> 16)
+
+		buf[i+3+4] = byte(d.SeenAt >> 24)
+
+		buf[i+4+4] = byte(d.SeenAt >> 32)
+
+		buf[i+5+4] = byte(d.SeenAt >> 40)
+
+		buf[i+6+4] = byte(d.SeenAt >> 48)
+
+		buf[i+7+4] = byte(d.SeenAt >> 56)
+
+	}
+	{
+
+		buf[i+0+12] = byte(d.Device >> 0)
+
+		buf[i+1+12] = byte(d.Device >> 8)
+
+		buf[i+2+12] = byte(d.Device >> 16)
+
+		buf[i+3+12] = byte(d.Device >> 24)
+
+		buf[i+4+12] = byte(d.Device >> 32)
+
+		buf[i+5+12] = byte(d.Device >> 40)
+
+		buf[i+6+12] = byte(d.Device >> 48)
+
+		buf[i+7+12] = byte(d.Device >> 56)
+
+	}
+	{
+		l := uint64(len(d.Signature))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+20] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+20] = byte(t)
+			i++
+
+		}
+		copy(buf[i+20:], d.Signature)
+		i += l
+	}
+	return buf[:i+20], nil
+}
+
+func (d *FleetCheckpoint) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Remark = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Stage = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+
+		d.SeenAt = 0 | (int64(buf[i+0+4]) << 0) | (int64(buf[i+1+4]) << 8) | (int64(buf[i+2+4]) << 16) | (int64(buf[i+3+4]) << 24) | (int64(buf[i+4+4]) << 32) | (int64(buf[i+5+4]) << 40) | (int64(buf[i+6+4]) << 48) | (int64(buf[i+7+4]) << 56)
+
+	}
+	{
+
+		d.Device = 0 | (uint64(buf[i+0+12]) << 0) | (uint64(buf[i+1+12]) << 8) | (uint64(buf[i+2+12]) << 16) | (uint64(buf[i+3+12]) << 24) | (uint64(buf[i+4+12]) << 32) | (uint64(buf[i+5+12]) << 40) | (uint64(buf[i+6+12]) << 48) | (uint64(buf[i+7+12]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+20] & 0x7F)
+			for buf[i+20]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+20]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Signature)) >= l {
+			d.Signature = d.Signature[:l]
+		} else {
+			d.Signature = make([]byte, l)
+		}
+		copy(d.Signature, buf[i+20:])
+		i += l
+	}
+	return i + 20, nil
+}
+
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct
 	NestedSmallMock  []SmallStruct
@@ -930,6 +7258,1279 @@ func (d *SmallStruct) Unmarshal(buf []byte) (uint64, error) {
 	return i + 25, nil
 }
 
+type Log struct {
+	Records []LogRecord
+}
+
+func (d *Log) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Records))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Records {
+
+			{
+				s += d.Records[k0].Size()
+			}
+
+		}
+
+	}
+	return
+}
+func (d *Log) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Records))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Records {
+
+			{
+				nbuf, err := d.Records[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *Log) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Records)) >= l {
+			d.Records = d.Records[:l]
+		} else {
+			d.Records = make([]LogRecord, l)
+		}
+		for k0 := range d.Records {
+
+			{
+				ni, err := d.Records[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type LogRecord struct {
+	At       time.Time
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+func (d *LogRecord) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Remote))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Method))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Host))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Path))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Backend))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Referer))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Agent))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 41
+	return
+}
+func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		b, err := d.At.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[0:], b)
+	}
+	{
+		l := uint64(len(d.Remote))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		copy(buf[i+15:], d.Remote)
+		i += l
+	}
+	{
+		l := uint64(len(d.Method))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		copy(buf[i+15:], d.Method)
+		i += l
+	}
+	{
+		l := uint64(len(d.Host))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		copy(buf[i+15:], d.Host)
+		i += l
+	}
+	{
+		l := uint64(len(d.Path))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		copy(buf[i+15:], d.Path)
+		i += l
+	}
+	{
+
+		buf[i+0+15] = byte(d.Protocol >> 0)
+
+		buf[i+1+15] = byte(d.Protocol >> 8)
+
+		buf[i+2+15] = byte(d.Protocol >> 16)
+
+		buf[i+3+15] = byte(d.Protocol >> 24)
+
+	}
+	{
+
+		buf[i+0+19] = byte(d.Status >> 0)
+
+		buf[i+1+19] = byte(d.Status >> 8)
+
+	}
+	{
+
+		buf[i+0+21] = byte(d.Length >> 0)
+
+		buf[i+1+21] = byte(d.Length >> 8)
+
+		buf[i+2+21] = byte(d.Length >> 16)
+
+		buf[i+3+21] = byte(d.Length >> 24)
+
+		buf[i+4+21] = byte(d.Length >> 32)
+
+		buf[i+5+21] = byte(d.Length >> 40)
+
+		buf[i+6+21] = byte(d.Length >> 48)
+
+		buf[i+7+21] = byte(d.Length >> 56)
+
+	}
+	{
+
+		buf[i+0+29] = byte(d.Duration >> 0)
+
+		buf[i+1+29] = byte(d.Duration >> 8)
+
+		buf[i+2+29] = byte(d.Duration >> 16)
+
+		buf[i+3+29] = byte(d.Duration >> 24)
+
+		buf[i+4+29] = byte(d.Duration >> 32)
+
+		buf[i+5+29] = byte(d.Duration >> 40)
+
+		buf[i+6+29] = byte(d.Duration >> 48)
+
+		buf[i+7+29] = byte(d.Duration >> 56)
+
+	}
+	{
+
+		buf[i+0+37] = byte(d.Cache >> 0)
+
+		buf[i+1+37] = byte(d.Cache >> 8)
+
+		buf[i+2+37] = byte(d.Cache >> 16)
+
+		buf[i+3+37] = byte(d.Cache >> 24)
+
+	}
+	{
+		l := uint64(len(d.Backend))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+41] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+41] = byte(t)
+			i++
+
+		}
+		copy(buf[i+41:], d.Backend)
+		i += l
+	}
+	{
+		l := uint64(len(d.Referer))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+41] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+41] = byte(t)
+			i++
+
+		}
+		copy(buf[i+41:], d.Referer)
+		i += l
+	}
+	{
+		l := uint64(len(d.Agent))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+41] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+41] = byte(t)
+			i++
+
+		}
+		copy(buf[i+41:], d.Agent)
+		i += l
+	}
+	return buf[:i+41], nil
+}
+
+func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		d.At.UnmarshalBinary(buf[i+0 : i+0+15])
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Remote = string(buf[i+15 : i+15+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Method = string(buf[i+15 : i+15+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Host = string(buf[i+15 : i+15+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Path = string(buf[i+15 : i+15+l])
+		i += l
+	}
+	{
+
+		d.Protocol = 0 | (int32(buf[i+0+15]) << 0) | (int32(buf[i+1+15]) << 8) | (int32(buf[i+2+15]) << 16) | (int32(buf[i+3+15]) << 24)
+
+	}
+	{
+
+		d.Status = 0 | (uint16(buf[i+0+19]) << 0) | (uint16(buf[i+1+19]) << 8)
+
+	}
+	{
+
+		d.Length = 0 | (int64(buf[i+0+21]) << 0) | (int64(buf[i+1+21]) << 8) | (int64(buf[i+2+21]) << 16) | (int64(buf[i+3+21]) << 24) | (int64(buf[i+4+21]) << 32) | (int64(buf[i+5+21]) << 40) | (int64(buf[i+6+21]) << 48) | (int64(buf[i+7+21]) << 56)
+
+	}
+	{
+
+		d.Duration = 0 | (int64(buf[i+0+29]) << 0) | (int64(buf[i+1+29]) << 8) | (int64(buf[i+2+29]) << 16) | (int64(buf[i+3+29]) << 24) | (int64(buf[i+4+29]) << 32) | (int64(buf[i+5+29]) << 40) | (int64(buf[i+6+29]) << 48) | (int64(buf[i+7+29]) << 56)
+
+	}
+	{
+
+		d.Cache = 0 | (int32(buf[i+0+37]) << 0) | (int32(buf[i+1+37]) << 8) | (int32(buf[i+2+37]) << 16) | (int32(buf[i+3+37]) << 24)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+41] & 0x7F)
+			for buf[i+41]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+41]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Backend = string(buf[i+41 : i+41+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+41] & 0x7F)
+			for buf[i+41]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+41]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Referer = string(buf[i+41 : i+41+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+41] & 0x7F)
+			for buf[i+41]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+41]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Agent = string(buf[i+41 : i+41+l])
+		i += l
+	}
+	return i + 41, nil
+}
+
+type Mesh struct {
+	Name      string
+	Triangles []MeshTriangle
+}
+
+func (d *Mesh) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Triangles))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Triangles {
+
+			{
+				s += d.Triangles[k0].Size()
+			}
+
+		}
+
+	}
+	return
+}
+func (d *Mesh) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Triangles))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Triangles {
+
+			{
+				nbuf, err := d.Triangles[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *Mesh) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Triangles)) >= l {
+			d.Triangles = d.Triangles[:l]
+		} else {
+			d.Triangles = make([]MeshTriangle, l)
+		}
+		for k0 := range d.Triangles {
+
+			{
+				ni, err := d.Triangles[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+func (d *MeshTriangle) Size() (s uint64) {
+
+	{
+		s += d.Normal.Size()
+	}
+	{
+		s += d.A.Size()
+	}
+	{
+		s += d.B.Size()
+	}
+	{
+		s += d.C.Size()
+	}
+	return
+}
+func (d *MeshTriangle) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		nbuf, err := d.Normal.Marshal(buf[0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		nbuf, err := d.A.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		nbuf, err := d.B.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		nbuf, err := d.C.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	return buf[:i+0], nil
+}
+
+func (d *MeshTriangle) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		ni, err := d.Normal.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		ni, err := d.A.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		ni, err := d.B.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		ni, err := d.C.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	return i + 0, nil
+}
+
+type MeshVector struct {
+	X float32
+	Y float32
+	Z float32
+}
+
+func (d *MeshVector) Size() (s uint64) {
+
+	s += 12
+	return
+}
+func (d *MeshVector) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		v := *(*uint32)(unsafe.Pointer(&(d.X)))
+
+		buf[0+0] = byte(v >> 0)
+
+		buf[1+0] = byte(v >> 8)
+
+		buf[2+0] = byte(v >> 16)
+
+		buf[3+0] = byte(v >> 24)
+
+	}
+	{
+
+		v := *(*uint32)(unsafe.Pointer(&(d.Y)))
+
+		buf[0+4] = byte(v >> 0)
+
+		buf[1+4] = byte(v >> 8)
+
+		buf[2+4] = byte(v >> 16)
+
+		buf[3+4] = byte(v >> 24)
+
+	}
+	{
+
+		v := *(*uint32)(unsafe.Pointer(&(d.Z)))
+
+		buf[0+8] = byte(v >> 0)
+
+		buf[1+8] = byte(v >> 8)
+
+		buf[2+8] = byte(v >> 16)
+
+		buf[3+8] = byte(v >> 24)
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *MeshVector) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		v := 0 | (uint32(buf[0+0]) << 0) | (uint32(buf[1+0]) << 8) | (uint32(buf[2+0]) << 16) | (uint32(buf[3+0]) << 24)
+		d.X = *(*float32)(unsafe.Pointer(&v))
+
+	}
+	{
+
+		v := 0 | (uint32(buf[0+4]) << 0) | (uint32(buf[1+4]) << 8) | (uint32(buf[2+4]) << 16) | (uint32(buf[3+4]) << 24)
+		d.Y = *(*float32)(unsafe.Pointer(&v))
+
+	}
+	{
+
+		v := 0 | (uint32(buf[0+8]) << 0) | (uint32(buf[1+8]) << 8) | (uint32(buf[2+8]) << 16) | (uint32(buf[3+8]) << 24)
+		d.Z = *(*float32)(unsafe.Pointer(&v))
+
+	}
+	return i + 12, nil
+}
+
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     time.Time
+}
+
+func (d *Order) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Symbol))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 65
+	return
+}
+func (d *Order) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Number >> 0)
+
+		buf[1+0] = byte(d.Number >> 8)
+
+		buf[2+0] = byte(d.Number >> 16)
+
+		buf[3+0] = byte(d.Number >> 24)
+
+		buf[4+0] = byte(d.Number >> 32)
+
+		buf[5+0] = byte(d.Number >> 40)
+
+		buf[6+0] = byte(d.Number >> 48)
+
+		buf[7+0] = byte(d.Number >> 56)
+
+	}
+	{
+
+		buf[0+8] = byte(d.Sequence >> 0)
+
+		buf[1+8] = byte(d.Sequence >> 8)
+
+		buf[2+8] = byte(d.Sequence >> 16)
+
+		buf[3+8] = byte(d.Sequence >> 24)
+
+	}
+	{
+
+		buf[0+12] = byte(d.Account >> 0)
+
+		buf[1+12] = byte(d.Account >> 8)
+
+		buf[2+12] = byte(d.Account >> 16)
+
+		buf[3+12] = byte(d.Account >> 24)
+
+	}
+	{
+
+		buf[0+16] = byte(d.Venue >> 0)
+
+		buf[1+16] = byte(d.Venue >> 8)
+
+	}
+	{
+		l := uint64(len(d.Symbol))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+18] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+18] = byte(t)
+			i++
+
+		}
+		copy(buf[i+18:], d.Symbol)
+		i += l
+	}
+	{
+
+		buf[i+0+18] = byte(d.Side >> 0)
+
+		buf[i+1+18] = byte(d.Side >> 8)
+
+		buf[i+2+18] = byte(d.Side >> 16)
+
+		buf[i+3+18] = byte(d.Side >> 24)
+
+	}
+	{
+
+		buf[i+0+22] = byte(d.Kind >> 0)
+
+		buf[i+1+22] = byte(d.Kind >> 8)
+
+		buf[i+2+22] = byte(d.Kind >> 16)
+
+		buf[i+3+22] = byte(d.Kind >> 24)
+
+	}
+	{
+
+		buf[i+0+26] = byte(d.Validity >> 0)
+
+		buf[i+1+26] = byte(d.Validity >> 8)
+
+		buf[i+2+26] = byte(d.Validity >> 16)
+
+		buf[i+3+26] = byte(d.Validity >> 24)
+
+	}
+	{
+
+		buf[i+0+30] = byte(d.Price >> 0)
+
+		buf[i+1+30] = byte(d.Price >> 8)
+
+		buf[i+2+30] = byte(d.Price >> 16)
+
+		buf[i+3+30] = byte(d.Price >> 24)
+
+		buf[i+4+30] = byte(d.Price >> 32)
+
+		buf[i+5+30] = byte(d.Price >> 40)
+
+		buf[i+6+30] = byte(d.Price >> 48)
+
+		buf[i+7+30] = byte(d.Price >> 56)
+
+	}
+	{
+
+		buf[i+0+38] = byte(d.Trigger >> 0)
+
+		buf[i+1+38] = byte(d.Trigger >> 8)
+
+		buf[i+2+38] = byte(d.Trigger >> 16)
+
+		buf[i+3+38] = byte(d.Trigger >> 24)
+
+		buf[i+4+38] = byte(d.Trigger >> 32)
+
+		buf[i+5+38] = byte(d.Trigger >> 40)
+
+		buf[i+6+38] = byte(d.Trigger >> 48)
+
+		buf[i+7+38] = byte(d.Trigger >> 56)
+
+	}
+	{
+
+		buf[i+0+46] = byte(d.Quantity >> 0)
+
+		buf[i+1+46] = byte(d.Quantity >> 8)
+
+		buf[i+2+46] = byte(d.Quantity >> 16)
+
+		buf[i+3+46] = byte(d.Quantity >> 24)
+
+	}
+	{
+		b, err := d.Sent.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+50:], b)
+	}
+	return buf[:i+65], nil
+}
+
+func (d *Order) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Number = 0 | (uint64(buf[i+0+0]) << 0) | (uint64(buf[i+1+0]) << 8) | (uint64(buf[i+2+0]) << 16) | (uint64(buf[i+3+0]) << 24) | (uint64(buf[i+4+0]) << 32) | (uint64(buf[i+5+0]) << 40) | (uint64(buf[i+6+0]) << 48) | (uint64(buf[i+7+0]) << 56)
+
+	}
+	{
+
+		d.Sequence = 0 | (uint32(buf[i+0+8]) << 0) | (uint32(buf[i+1+8]) << 8) | (uint32(buf[i+2+8]) << 16) | (uint32(buf[i+3+8]) << 24)
+
+	}
+	{
+
+		d.Account = 0 | (uint32(buf[i+0+12]) << 0) | (uint32(buf[i+1+12]) << 8) | (uint32(buf[i+2+12]) << 16) | (uint32(buf[i+3+12]) << 24)
+
+	}
+	{
+
+		d.Venue = 0 | (uint16(buf[i+0+16]) << 0) | (uint16(buf[i+1+16]) << 8)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+18] & 0x7F)
+			for buf[i+18]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+18]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Symbol = string(buf[i+18 : i+18+l])
+		i += l
+	}
+	{
+
+		d.Side = 0 | (int32(buf[i+0+18]) << 0) | (int32(buf[i+1+18]) << 8) | (int32(buf[i+2+18]) << 16) | (int32(buf[i+3+18]) << 24)
+
+	}
+	{
+
+		d.Kind = 0 | (int32(buf[i+0+22]) << 0) | (int32(buf[i+1+22]) << 8) | (int32(buf[i+2+22]) << 16) | (int32(buf[i+3+22]) << 24)
+
+	}
+	{
+
+		d.Validity = 0 | (int32(buf[i+0+26]) << 0) | (int32(buf[i+1+26]) << 8) | (int32(buf[i+2+26]) << 16) | (int32(buf[i+3+26]) << 24)
+
+	}
+	{
+
+		d.Price = 0 | (int64(buf[i+0+30]) << 0) | (int64(buf[i+1+30]) << 8) | (int64(buf[i+2+30]) << 16) | (int64(buf[i+3+30]) << 24) | (int64(buf[i+4+30]) << 32) | (int64(buf[i+5+30]) << 40) | (int64(buf[i+6+30]) << 48) | (int64(buf[i+7+30]) << 56)
+
+	}
+	{
+
+		d.Trigger = 0 | (int64(buf[i+0+38]) << 0) | (int64(buf[i+1+38]) << 8) | (int64(buf[i+2+38]) << 16) | (int64(buf[i+3+38]) << 24) | (int64(buf[i+4+38]) << 32) | (int64(buf[i+5+38]) << 40) | (int64(buf[i+6+38]) << 48) | (int64(buf[i+7+38]) << 56)
+
+	}
+	{
+
+		d.Quantity = 0 | (int32(buf[i+0+46]) << 0) | (int32(buf[i+1+46]) << 8) | (int32(buf[i+2+46]) << 16) | (int32(buf[i+3+46]) << 24)
+
+	}
+	{
+		d.Sent.UnmarshalBinary(buf[i+50 : i+50+15])
+	}
+	return i + 65, nil
+}
+
 type PersonA struct {
 	Name     string
 	BirthDay time.Time
@@ -1615,15 +9216,14 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 	return i + 24, nil
 }
 
-type EntryStringString struct {
-	Key   string
-	Value string
+type Pods struct {
+	Items []Pod
 }
 
-func (d *EntryStringString) Size() (s uint64) {
+func (d *Pods) Size() (s uint64) {
 
 	{
-		l := uint64(len(d.Key))
+		l := uint64(len(d.Items))
 
 		{
 
@@ -1635,26 +9235,19 @@ func (d *EntryStringString) Size() (s uint64) {
 			s++
 
 		}
-		s += l
-	}
-	{
-		l := uint64(len(d.Value))
 
-		{
+		for k0 := range d.Items {
 
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
+			{
+				s += d.Items[k0].Size()
 			}
-			s++
 
 		}
-		s += l
+
 	}
 	return
 }
-func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
+func (d *Pods) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -1666,7 +9259,7 @@ func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
 	i := uint64(0)
 
 	{
-		l := uint64(len(d.Key))
+		l := uint64(len(d.Items))
 
 		{
 
@@ -1681,32 +9274,22 @@ func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
 			i++
 
 		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-		l := uint64(len(d.Value))
+		for k0 := range d.Items {
 
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
+			{
+				nbuf, err := d.Items[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
 			}
-			buf[i+0] = byte(t)
-			i++
 
 		}
-		copy(buf[i+0:], d.Value)
-		i += l
 	}
 	return buf[:i+0], nil
 }
 
-func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
+func (d *Pods) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -1726,7 +9309,599 @@ func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Key = string(buf[i+0 : i+0+l])
+		if uint64(cap(d.Items)) >= l {
+			d.Items = d.Items[:l]
+		} else {
+			d.Items = make([]Pod, l)
+		}
+		for k0 := range d.Items {
+
+			{
+				ni, err := d.Items[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type Pod struct {
+	Name        string
+	Project     string
+	Identity    string
+	Revision    uint64
+	Created     time.Time
+	Deleted     *time.Time
+	Labels      []EntryStringString
+	Notes       []EntryStringString
+	Node        *string
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       int32
+	Conditions  []PodCondition
+}
+
+func (d *Pod) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Project))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Identity))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Deleted != nil {
+
+			s += 15
+		}
+	}
+	{
+		l := uint64(len(d.Labels))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Labels {
+
+			{
+				s += d.Labels[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Notes))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Notes {
+
+			{
+				s += d.Notes[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		if d.Node != nil {
+
+			{
+				l := uint64(len((*d.Node)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		l := uint64(len(d.Tolerations))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Tolerations {
+
+			{
+				s += d.Tolerations[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Volumes))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Volumes {
+
+			{
+				s += d.Volumes[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Containers))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Containers {
+
+			{
+				s += d.Containers[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Conditions))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Conditions {
+
+			{
+				s += d.Conditions[k0].Size()
+			}
+
+		}
+
+	}
+	s += 29
+	return
+}
+func (d *Pod) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Project))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Project)
+		i += l
+	}
+	{
+		l := uint64(len(d.Identity))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Identity)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Revision >> 0)
+
+		buf[i+1+0] = byte(d.Revision >> 8)
+
+		buf[i+2+0] = byte(d.Revision >> 16)
+
+		buf[i+3+0] = byte(d.Revision >> 24)
+
+		buf[i+4+0] = byte(d.Revision >> 32)
+
+		buf[i+5+0] = byte(d.Revision >> 40)
+
+		buf[i+6+0] = byte(d.Revision >> 48)
+
+		buf[i+7+0] = byte(d.Revision >> 56)
+
+	}
+	{
+		b, err := d.Created.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+8:], b)
+	}
+	{
+		if d.Deleted == nil {
+			buf[i+23] = 0
+		} else {
+			buf[i+23] = 1
+
+			{
+				b, err := (*d.Deleted).MarshalBinary()
+				if err != nil {
+					return nil, err
+				}
+				copy(buf[i+24:], b)
+			}
+			i += 15
+		}
+	}
+	{
+		l := uint64(len(d.Labels))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+24] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+24] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Labels {
+
+			{
+				nbuf, err := d.Labels[k0].Marshal(buf[i+24:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Notes))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+24] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+24] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Notes {
+
+			{
+				nbuf, err := d.Notes[k0].Marshal(buf[i+24:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Node == nil {
+			buf[i+24] = 0
+		} else {
+			buf[i+24] = 1
+
+			{
+				l := uint64(len((*d.Node)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+25] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+25] = byte(t)
+					i++
+
+				}
+				copy(buf[i+25:], (*d.Node))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+		l := uint64(len(d.Tolerations))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+25] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+25] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Tolerations {
+
+			{
+				nbuf, err := d.Tolerations[k0].Marshal(buf[i+25:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Volumes))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+25] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+25] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Volumes {
+
+			{
+				nbuf, err := d.Volumes[k0].Marshal(buf[i+25:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Containers))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+25] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+25] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Containers {
+
+			{
+				nbuf, err := d.Containers[k0].Marshal(buf[i+25:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+
+		buf[i+0+25] = byte(d.Phase >> 0)
+
+		buf[i+1+25] = byte(d.Phase >> 8)
+
+		buf[i+2+25] = byte(d.Phase >> 16)
+
+		buf[i+3+25] = byte(d.Phase >> 24)
+
+	}
+	{
+		l := uint64(len(d.Conditions))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+29] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+29] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Conditions {
+
+			{
+				nbuf, err := d.Conditions[k0].Marshal(buf[i+29:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+29], nil
+}
+
+func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
 		i += l
 	}
 	{
@@ -1746,10 +9921,3324 @@ func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Value = string(buf[i+0 : i+0+l])
+		d.Project = string(buf[i+0 : i+0+l])
 		i += l
 	}
-	return i + 0, nil
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Identity = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Revision = 0 | (uint64(buf[i+0+0]) << 0) | (uint64(buf[i+1+0]) << 8) | (uint64(buf[i+2+0]) << 16) | (uint64(buf[i+3+0]) << 24) | (uint64(buf[i+4+0]) << 32) | (uint64(buf[i+5+0]) << 40) | (uint64(buf[i+6+0]) << 48) | (uint64(buf[i+7+0]) << 56)
+
+	}
+	{
+		d.Created.UnmarshalBinary(buf[i+8 : i+8+15])
+	}
+	{
+		if buf[i+23] == 1 {
+			if d.Deleted == nil {
+				d.Deleted = new(time.Time)
+			}
+
+			{
+				(*d.Deleted).UnmarshalBinary(buf[i+24 : i+24+15])
+			}
+			i += 15
+		} else {
+			d.Deleted = nil
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+24] & 0x7F)
+			for buf[i+24]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+24]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Labels)) >= l {
+			d.Labels = d.Labels[:l]
+		} else {
+			d.Labels = make([]EntryStringString, l)
+		}
+		for k0 := range d.Labels {
+
+			{
+				ni, err := d.Labels[k0].Unmarshal(buf[i+24:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+24] & 0x7F)
+			for buf[i+24]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+24]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Notes)) >= l {
+			d.Notes = d.Notes[:l]
+		} else {
+			d.Notes = make([]EntryStringString, l)
+		}
+		for k0 := range d.Notes {
+
+			{
+				ni, err := d.Notes[k0].Unmarshal(buf[i+24:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		if buf[i+24] == 1 {
+			if d.Node == nil {
+				d.Node = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+25] & 0x7F)
+					for buf[i+25]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+25]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Node) = string(buf[i+25 : i+25+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Node = nil
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+25]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Tolerations)) >= l {
+			d.Tolerations = d.Tolerations[:l]
+		} else {
+			d.Tolerations = make([]PodToleration, l)
+		}
+		for k0 := range d.Tolerations {
+
+			{
+				ni, err := d.Tolerations[k0].Unmarshal(buf[i+25:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+25]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Volumes)) >= l {
+			d.Volumes = d.Volumes[:l]
+		} else {
+			d.Volumes = make([]PodVolume, l)
+		}
+		for k0 := range d.Volumes {
+
+			{
+				ni, err := d.Volumes[k0].Unmarshal(buf[i+25:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+25] & 0x7F)
+			for buf[i+25]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+25]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Containers)) >= l {
+			d.Containers = d.Containers[:l]
+		} else {
+			d.Containers = make([]PodContainer, l)
+		}
+		for k0 := range d.Containers {
+
+			{
+				ni, err := d.Containers[k0].Unmarshal(buf[i+25:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+
+		d.Phase = 0 | (int32(buf[i+0+25]) << 0) | (int32(buf[i+1+25]) << 8) | (int32(buf[i+2+25]) << 16) | (int32(buf[i+3+25]) << 24)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+29] & 0x7F)
+			for buf[i+29]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+29]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Conditions)) >= l {
+			d.Conditions = d.Conditions[:l]
+		} else {
+			d.Conditions = make([]PodCondition, l)
+		}
+		for k0 := range d.Conditions {
+
+			{
+				ni, err := d.Conditions[k0].Unmarshal(buf[i+29:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 29, nil
+}
+
+type PodToleration struct {
+	Key     *string
+	Effect  int32
+	Seconds *int64
+}
+
+func (d *PodToleration) Size() (s uint64) {
+
+	{
+		if d.Key != nil {
+
+			{
+				l := uint64(len((*d.Key)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Seconds != nil {
+
+			s += 8
+		}
+	}
+	s += 6
+	return
+}
+func (d *PodToleration) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.Key == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				l := uint64(len((*d.Key)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+1] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+1] = byte(t)
+					i++
+
+				}
+				copy(buf[i+1:], (*d.Key))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+
+		buf[i+0+1] = byte(d.Effect >> 0)
+
+		buf[i+1+1] = byte(d.Effect >> 8)
+
+		buf[i+2+1] = byte(d.Effect >> 16)
+
+		buf[i+3+1] = byte(d.Effect >> 24)
+
+	}
+	{
+		if d.Seconds == nil {
+			buf[i+5] = 0
+		} else {
+			buf[i+5] = 1
+
+			{
+
+				buf[i+0+6] = byte((*d.Seconds) >> 0)
+
+				buf[i+1+6] = byte((*d.Seconds) >> 8)
+
+				buf[i+2+6] = byte((*d.Seconds) >> 16)
+
+				buf[i+3+6] = byte((*d.Seconds) >> 24)
+
+				buf[i+4+6] = byte((*d.Seconds) >> 32)
+
+				buf[i+5+6] = byte((*d.Seconds) >> 40)
+
+				buf[i+6+6] = byte((*d.Seconds) >> 48)
+
+				buf[i+7+6] = byte((*d.Seconds) >> 56)
+
+			}
+			i += 8
+		}
+	}
+	return buf[:i+6], nil
+}
+
+func (d *PodToleration) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		if buf[i+0] == 1 {
+			if d.Key == nil {
+				d.Key = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+1] & 0x7F)
+					for buf[i+1]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+1]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Key) = string(buf[i+1 : i+1+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Key = nil
+		}
+	}
+	{
+
+		d.Effect = 0 | (int32(buf[i+0+1]) << 0) | (int32(buf[i+1+1]) << 8) | (int32(buf[i+2+1]) << 16) | (int32(buf[i+3+1]) << 24)
+
+	}
+	{
+		if buf[i+5] == 1 {
+			if d.Seconds == nil {
+				d.Seconds = new(int64)
+			}
+
+			{
+
+				(*d.Seconds) = 0 | (int64(buf[i+0+6]) << 0) | (int64(buf[i+1+6]) << 8) | (int64(buf[i+2+6]) << 16) | (int64(buf[i+3+6]) << 24) | (int64(buf[i+4+6]) << 32) | (int64(buf[i+5+6]) << 40) | (int64(buf[i+6+6]) << 48) | (int64(buf[i+7+6]) << 56)
+
+			}
+			i += 8
+		} else {
+			d.Seconds = nil
+		}
+	}
+	return i + 6, nil
+}
+
+type PodVolume struct {
+	Name   string
+	Source *PodKeyRef
+	Claim  *string
+}
+
+func (d *PodVolume) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Source != nil {
+
+			{
+				s += (*d.Source).Size()
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Claim != nil {
+
+			{
+				l := uint64(len((*d.Claim)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	s += 2
+	return
+}
+func (d *PodVolume) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		if d.Source == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Source).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Claim == nil {
+			buf[i+1] = 0
+		} else {
+			buf[i+1] = 1
+
+			{
+				l := uint64(len((*d.Claim)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+2] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+2] = byte(t)
+					i++
+
+				}
+				copy(buf[i+2:], (*d.Claim))
+				i += l
+			}
+			i += 0
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *PodVolume) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Source == nil {
+				d.Source = new(PodKeyRef)
+			}
+
+			{
+				ni, err := (*d.Source).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Source = nil
+		}
+	}
+	{
+		if buf[i+1] == 1 {
+			if d.Claim == nil {
+				d.Claim = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+2] & 0x7F)
+					for buf[i+2]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+2]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Claim) = string(buf[i+2 : i+2+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Claim = nil
+		}
+	}
+	return i + 2, nil
+}
+
+type PodKeyRef struct {
+	Name    string
+	Key     *string
+	Missing *bool
+}
+
+func (d *PodKeyRef) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Key != nil {
+
+			{
+				l := uint64(len((*d.Key)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Missing != nil {
+
+			s += 1
+		}
+	}
+	s += 2
+	return
+}
+func (d *PodKeyRef) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		if d.Key == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				l := uint64(len((*d.Key)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+1] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+1] = byte(t)
+					i++
+
+				}
+				copy(buf[i+1:], (*d.Key))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Missing == nil {
+			buf[i+1] = 0
+		} else {
+			buf[i+1] = 1
+
+			{
+				if *d.Missing {
+					buf[i+2] = 1
+				} else {
+					buf[i+2] = 0
+				}
+			}
+			i += 1
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *PodKeyRef) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Key == nil {
+				d.Key = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+1] & 0x7F)
+					for buf[i+1]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+1]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Key) = string(buf[i+1 : i+1+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Key = nil
+		}
+	}
+	{
+		if buf[i+1] == 1 {
+			if d.Missing == nil {
+				d.Missing = new(bool)
+			}
+
+			{
+				(*d.Missing) = buf[i+2] == 1
+			}
+			i += 1
+		} else {
+			d.Missing = nil
+		}
+	}
+	return i + 2, nil
+}
+
+type PodContainer struct {
+	Name      string
+	Image     string
+	Arguments []string
+	Ports     []int32
+	Variables []PodVariable
+	Limits    []EntryStringString
+	Requests  []EntryStringString
+	Mounts    []PodMount
+	Readiness *PodProbe
+}
+
+func (d *PodContainer) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Image))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Arguments))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Arguments {
+
+			{
+				l := uint64(len(d.Arguments[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Ports))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 4 * l
+
+	}
+	{
+		l := uint64(len(d.Variables))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Variables {
+
+			{
+				s += d.Variables[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Limits))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Limits {
+
+			{
+				s += d.Limits[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Requests))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Requests {
+
+			{
+				s += d.Requests[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Mounts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Mounts {
+
+			{
+				s += d.Mounts[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		if d.Readiness != nil {
+
+			{
+				s += (*d.Readiness).Size()
+			}
+			s += 0
+		}
+	}
+	s += 1
+	return
+}
+func (d *PodContainer) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Image))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Image)
+		i += l
+	}
+	{
+		l := uint64(len(d.Arguments))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Arguments {
+
+			{
+				l := uint64(len(d.Arguments[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+0] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+0] = byte(t)
+					i++
+
+				}
+				copy(buf[i+0:], d.Arguments[k0])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Ports))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Ports {
+
+			{
+
+				buf[i+0+0] = byte(d.Ports[k0] >> 0)
+
+				buf[i+1+0] = byte(d.Ports[k0] >> 8)
+
+				buf[i+2+0] = byte(d.Ports[k0] >> 16)
+
+				buf[i+3+0] = byte(d.Ports[k0] >> 24)
+
+			}
+
+			i += 4
+
+		}
+	}
+	{
+		l := uint64(len(d.Variables))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Variables {
+
+			{
+				nbuf, err := d.Variables[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Limits))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Limits {
+
+			{
+				nbuf, err := d.Limits[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Requests))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Requests {
+
+			{
+				nbuf, err := d.Requests[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Mounts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Mounts {
+
+			{
+				nbuf, err := d.Mounts[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Readiness == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Readiness).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *PodContainer) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Image = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Arguments)) >= l {
+			d.Arguments = d.Arguments[:l]
+		} else {
+			d.Arguments = make([]string, l)
+		}
+		for k0 := range d.Arguments {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+0] & 0x7F)
+					for buf[i+0]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+0]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Arguments[k0] = string(buf[i+0 : i+0+l])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Ports)) >= l {
+			d.Ports = d.Ports[:l]
+		} else {
+			d.Ports = make([]int32, l)
+		}
+		for k0 := range d.Ports {
+
+			{
+
+				d.Ports[k0] = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+			}
+
+			i += 4
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Variables)) >= l {
+			d.Variables = d.Variables[:l]
+		} else {
+			d.Variables = make([]PodVariable, l)
+		}
+		for k0 := range d.Variables {
+
+			{
+				ni, err := d.Variables[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Limits)) >= l {
+			d.Limits = d.Limits[:l]
+		} else {
+			d.Limits = make([]EntryStringString, l)
+		}
+		for k0 := range d.Limits {
+
+			{
+				ni, err := d.Limits[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Requests)) >= l {
+			d.Requests = d.Requests[:l]
+		} else {
+			d.Requests = make([]EntryStringString, l)
+		}
+		for k0 := range d.Requests {
+
+			{
+				ni, err := d.Requests[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Mounts)) >= l {
+			d.Mounts = d.Mounts[:l]
+		} else {
+			d.Mounts = make([]PodMount, l)
+		}
+		for k0 := range d.Mounts {
+
+			{
+				ni, err := d.Mounts[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Readiness == nil {
+				d.Readiness = new(PodProbe)
+			}
+
+			{
+				ni, err := (*d.Readiness).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Readiness = nil
+		}
+	}
+	return i + 1, nil
+}
+
+type PodVariable struct {
+	Name   string
+	Value  *string
+	Source *PodKeyRef
+}
+
+func (d *PodVariable) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Value != nil {
+
+			{
+				l := uint64(len((*d.Value)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Source != nil {
+
+			{
+				s += (*d.Source).Size()
+			}
+			s += 0
+		}
+	}
+	s += 2
+	return
+}
+func (d *PodVariable) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		if d.Value == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				l := uint64(len((*d.Value)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+1] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+1] = byte(t)
+					i++
+
+				}
+				copy(buf[i+1:], (*d.Value))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Source == nil {
+			buf[i+1] = 0
+		} else {
+			buf[i+1] = 1
+
+			{
+				nbuf, err := (*d.Source).Marshal(buf[i+2:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *PodVariable) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Value == nil {
+				d.Value = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+1] & 0x7F)
+					for buf[i+1]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+1]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Value) = string(buf[i+1 : i+1+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Value = nil
+		}
+	}
+	{
+		if buf[i+1] == 1 {
+			if d.Source == nil {
+				d.Source = new(PodKeyRef)
+			}
+
+			{
+				ni, err := (*d.Source).Unmarshal(buf[i+2:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Source = nil
+		}
+	}
+	return i + 2, nil
+}
+
+type PodMount struct {
+	Name     string
+	Path     string
+	ReadOnly bool
+}
+
+func (d *PodMount) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Path))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 1
+	return
+}
+func (d *PodMount) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Path))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Path)
+		i += l
+	}
+	{
+		if d.ReadOnly {
+			buf[i+0] = 1
+		} else {
+			buf[i+0] = 0
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *PodMount) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Path = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		d.ReadOnly = buf[i+0] == 1
+	}
+	return i + 1, nil
+}
+
+type PodProbe struct {
+	Path  *string
+	Port  int32
+	Delay *int32
+}
+
+func (d *PodProbe) Size() (s uint64) {
+
+	{
+		if d.Path != nil {
+
+			{
+				l := uint64(len((*d.Path)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Delay != nil {
+
+			s += 4
+		}
+	}
+	s += 6
+	return
+}
+func (d *PodProbe) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.Path == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				l := uint64(len((*d.Path)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+1] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+1] = byte(t)
+					i++
+
+				}
+				copy(buf[i+1:], (*d.Path))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+
+		buf[i+0+1] = byte(d.Port >> 0)
+
+		buf[i+1+1] = byte(d.Port >> 8)
+
+		buf[i+2+1] = byte(d.Port >> 16)
+
+		buf[i+3+1] = byte(d.Port >> 24)
+
+	}
+	{
+		if d.Delay == nil {
+			buf[i+5] = 0
+		} else {
+			buf[i+5] = 1
+
+			{
+
+				buf[i+0+6] = byte((*d.Delay) >> 0)
+
+				buf[i+1+6] = byte((*d.Delay) >> 8)
+
+				buf[i+2+6] = byte((*d.Delay) >> 16)
+
+				buf[i+3+6] = byte((*d.Delay) >> 24)
+
+			}
+			i += 4
+		}
+	}
+	return buf[:i+6], nil
+}
+
+func (d *PodProbe) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		if buf[i+0] == 1 {
+			if d.Path == nil {
+				d.Path = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+1] & 0x7F)
+					for buf[i+1]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+1]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Path) = string(buf[i+1 : i+1+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Path = nil
+		}
+	}
+	{
+
+		d.Port = 0 | (int32(buf[i+0+1]) << 0) | (int32(buf[i+1+1]) << 8) | (int32(buf[i+2+1]) << 16) | (int32(buf[i+3+1]) << 24)
+
+	}
+	{
+		if buf[i+5] == 1 {
+			if d.Delay == nil {
+				d.Delay = new(int32)
+			}
+
+			{
+
+				(*d.Delay) = 0 | (int32(buf[i+0+6]) << 0) | (int32(buf[i+1+6]) << 8) | (int32(buf[i+2+6]) << 16) | (int32(buf[i+3+6]) << 24)
+
+			}
+			i += 4
+		} else {
+			d.Delay = nil
+		}
+	}
+	return i + 6, nil
+}
+
+type PodCondition struct {
+	Kind    string
+	State   int32
+	Changed time.Time
+	Note    *string
+}
+
+func (d *PodCondition) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Kind))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Note != nil {
+
+			{
+				l := uint64(len((*d.Note)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	s += 20
+	return
+}
+func (d *PodCondition) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Kind))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Kind)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.State >> 0)
+
+		buf[i+1+0] = byte(d.State >> 8)
+
+		buf[i+2+0] = byte(d.State >> 16)
+
+		buf[i+3+0] = byte(d.State >> 24)
+
+	}
+	{
+		b, err := d.Changed.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+4:], b)
+	}
+	{
+		if d.Note == nil {
+			buf[i+19] = 0
+		} else {
+			buf[i+19] = 1
+
+			{
+				l := uint64(len((*d.Note)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+20] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+20] = byte(t)
+					i++
+
+				}
+				copy(buf[i+20:], (*d.Note))
+				i += l
+			}
+			i += 0
+		}
+	}
+	return buf[:i+20], nil
+}
+
+func (d *PodCondition) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Kind = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.State = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+		d.Changed.UnmarshalBinary(buf[i+4 : i+4+15])
+	}
+	{
+		if buf[i+19] == 1 {
+			if d.Note == nil {
+				d.Note = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+20] & 0x7F)
+					for buf[i+20]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+20]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Note) = string(buf[i+20 : i+20+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Note = nil
+		}
+	}
+	return i + 20, nil
+}
+
+type SizesPayload struct {
+	ID      int64
+	Text    string
+	Numbers []int64
+	Raw     []byte
+}
+
+func (d *SizesPayload) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Numbers))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	{
+		l := uint64(len(d.Raw))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *SizesPayload) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.ID >> 0)
+
+		buf[1+0] = byte(d.ID >> 8)
+
+		buf[2+0] = byte(d.ID >> 16)
+
+		buf[3+0] = byte(d.ID >> 24)
+
+		buf[4+0] = byte(d.ID >> 32)
+
+		buf[5+0] = byte(d.ID >> 40)
+
+		buf[6+0] = byte(d.ID >> 48)
+
+		buf[7+0] = byte(d.ID >> 56)
+
+	}
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Text)
+		i += l
+	}
+	{
+		l := uint64(len(d.Numbers))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Numbers {
+
+			{
+
+				buf[i+0+8] = byte(d.Numbers[k0] >> 0)
+
+				buf[i+1+8] = byte(d.Numbers[k0] >> 8)
+
+				buf[i+2+8] = byte(d.Numbers[k0] >> 16)
+
+				buf[i+3+8] = byte(d.Numbers[k0] >> 24)
+
+				buf[i+4+8] = byte(d.Numbers[k0] >> 32)
+
+				buf[i+5+8] = byte(d.Numbers[k0] >> 40)
+
+				buf[i+6+8] = byte(d.Numbers[k0] >> 48)
+
+				buf[i+7+8] = byte(d.Numbers[k0] >> 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(len(d.Raw))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Raw)
+		i += l
+	}
+	return buf[:i+8], nil
+}
+
+func (d *SizesPayload) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Text = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Numbers)) >= l {
+			d.Numbers = d.Numbers[:l]
+		} else {
+			d.Numbers = make([]int64, l)
+		}
+		for k0 := range d.Numbers {
+
+			{
+
+				d.Numbers[k0] = 0 | (int64(buf[i+0+8]) << 0) | (int64(buf[i+1+8]) << 8) | (int64(buf[i+2+8]) << 16) | (int64(buf[i+3+8]) << 24) | (int64(buf[i+4+8]) << 32) | (int64(buf[i+5+8]) << 40) | (int64(buf[i+6+8]) << 48) | (int64(buf[i+7+8]) << 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Raw)) >= l {
+			d.Raw = d.Raw[:l]
+		} else {
+			d.Raw = make([]byte, l)
+		}
+		copy(d.Raw, buf[i+8:])
+		i += l
+	}
+	return i + 8, nil
+}
+
+type TelemetrySeries struct {
+	Device   string
+	Unit     string
+	Start    time.Time
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}
+
+func (d *TelemetrySeries) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Device))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Unit))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Times))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	{
+		l := uint64(len(d.Values))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	{
+		l := uint64(len(d.Counters))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	{
+		l := uint64(len(d.Flags))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 4 * l
+
+	}
+	s += 15
+	return
+}
+func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Device))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Device)
+		i += l
+	}
+	{
+		l := uint64(len(d.Unit))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Unit)
+		i += l
+	}
+	{
+		b, err := d.Start.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[i+0:], b)
+	}
+	{
+		l := uint64(len(d.Times))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Times {
+
+			{
+
+				buf[i+0+15] = byte(d.Times[k0] >> 0)
+
+				buf[i+1+15] = byte(d.Times[k0] >> 8)
+
+				buf[i+2+15] = byte(d.Times[k0] >> 16)
+
+				buf[i+3+15] = byte(d.Times[k0] >> 24)
+
+				buf[i+4+15] = byte(d.Times[k0] >> 32)
+
+				buf[i+5+15] = byte(d.Times[k0] >> 40)
+
+				buf[i+6+15] = byte(d.Times[k0] >> 48)
+
+				buf[i+7+15] = byte(d.Times[k0] >> 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(len(d.Values))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Values {
+
+			{
+
+				v := *(*uint64)(unsafe.Pointer(&(d.Values[k0])))
+
+				buf[i+0+15] = byte(v >> 0)
+
+				buf[i+1+15] = byte(v >> 8)
+
+				buf[i+2+15] = byte(v >> 16)
+
+				buf[i+3+15] = byte(v >> 24)
+
+				buf[i+4+15] = byte(v >> 32)
+
+				buf[i+5+15] = byte(v >> 40)
+
+				buf[i+6+15] = byte(v >> 48)
+
+				buf[i+7+15] = byte(v >> 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(len(d.Counters))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Counters {
+
+			{
+
+				buf[i+0+15] = byte(d.Counters[k0] >> 0)
+
+				buf[i+1+15] = byte(d.Counters[k0] >> 8)
+
+				buf[i+2+15] = byte(d.Counters[k0] >> 16)
+
+				buf[i+3+15] = byte(d.Counters[k0] >> 24)
+
+				buf[i+4+15] = byte(d.Counters[k0] >> 32)
+
+				buf[i+5+15] = byte(d.Counters[k0] >> 40)
+
+				buf[i+6+15] = byte(d.Counters[k0] >> 48)
+
+				buf[i+7+15] = byte(d.Counters[k0] >> 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(len(d.Flags))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+15] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+15] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Flags {
+
+			{
+
+				buf[i+0+15] = byte(d.Flags[k0] >> 0)
+
+				buf[i+1+15] = byte(d.Flags[k0] >> 8)
+
+				buf[i+2+15] = byte(d.Flags[k0] >> 16)
+
+				buf[i+3+15] = byte(d.Flags[k0] >> 24)
+
+			}
+
+			i += 4
+
+		}
+	}
+	return buf[:i+15], nil
+}
+
+func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Device = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Unit = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		d.Start.UnmarshalBinary(buf[i+0 : i+0+15])
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Times)) >= l {
+			d.Times = d.Times[:l]
+		} else {
+			d.Times = make([]int64, l)
+		}
+		for k0 := range d.Times {
+
+			{
+
+				d.Times[k0] = 0 | (int64(buf[i+0+15]) << 0) | (int64(buf[i+1+15]) << 8) | (int64(buf[i+2+15]) << 16) | (int64(buf[i+3+15]) << 24) | (int64(buf[i+4+15]) << 32) | (int64(buf[i+5+15]) << 40) | (int64(buf[i+6+15]) << 48) | (int64(buf[i+7+15]) << 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Values)) >= l {
+			d.Values = d.Values[:l]
+		} else {
+			d.Values = make([]float64, l)
+		}
+		for k0 := range d.Values {
+
+			{
+
+				v := 0 | (uint64(buf[i+0+15]) << 0) | (uint64(buf[i+1+15]) << 8) | (uint64(buf[i+2+15]) << 16) | (uint64(buf[i+3+15]) << 24) | (uint64(buf[i+4+15]) << 32) | (uint64(buf[i+5+15]) << 40) | (uint64(buf[i+6+15]) << 48) | (uint64(buf[i+7+15]) << 56)
+				d.Values[k0] = *(*float64)(unsafe.Pointer(&v))
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Counters)) >= l {
+			d.Counters = d.Counters[:l]
+		} else {
+			d.Counters = make([]int64, l)
+		}
+		for k0 := range d.Counters {
+
+			{
+
+				d.Counters[k0] = 0 | (int64(buf[i+0+15]) << 0) | (int64(buf[i+1+15]) << 8) | (int64(buf[i+2+15]) << 16) | (int64(buf[i+3+15]) << 24) | (int64(buf[i+4+15]) << 32) | (int64(buf[i+5+15]) << 40) | (int64(buf[i+6+15]) << 48) | (int64(buf[i+7+15]) << 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+15] & 0x7F)
+			for buf[i+15]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+15]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Flags)) >= l {
+			d.Flags = d.Flags[:l]
+		} else {
+			d.Flags = make([]uint32, l)
+		}
+		for k0 := range d.Flags {
+
+			{
+
+				d.Flags[k0] = 0 | (uint32(buf[i+0+15]) << 0) | (uint32(buf[i+1+15]) << 8) | (uint32(buf[i+2+15]) << 16) | (uint32(buf[i+3+15]) << 24)
+
+			}
+
+			i += 4
+
+		}
+	}
+	return i + 15, nil
+}
+
+type TreeNode struct {
+	Op    int32
+	Value int64
+	Name  string
+	Kids  []TreeNode
+}
+
+func (d *TreeNode) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Kids))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Kids {
+
+			{
+				s += d.Kids[k0].Size()
+			}
+
+		}
+
+	}
+	s += 12
+	return
+}
+func (d *TreeNode) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.Op >> 0)
+
+		buf[1+0] = byte(d.Op >> 8)
+
+		buf[2+0] = byte(d.Op >> 16)
+
+		buf[3+0] = byte(d.Op >> 24)
+
+	}
+	{
+
+		buf[0+4] = byte(d.Value >> 0)
+
+		buf[1+4] = byte(d.Value >> 8)
+
+		buf[2+4] = byte(d.Value >> 16)
+
+		buf[3+4] = byte(d.Value >> 24)
+
+		buf[4+4] = byte(d.Value >> 32)
+
+		buf[5+4] = byte(d.Value >> 40)
+
+		buf[6+4] = byte(d.Value >> 48)
+
+		buf[7+4] = byte(d.Value >> 56)
+
+	}
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		copy(buf[i+12:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Kids))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Kids {
+
+			{
+				nbuf, err := d.Kids[k0].Marshal(buf[i+12:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+12], nil
+}
+
+func (d *TreeNode) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Op = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+
+		d.Value = 0 | (int64(buf[i+0+4]) << 0) | (int64(buf[i+1+4]) << 8) | (int64(buf[i+2+4]) << 16) | (int64(buf[i+3+4]) << 24) | (int64(buf[i+4+4]) << 32) | (int64(buf[i+5+4]) << 40) | (int64(buf[i+6+4]) << 48) | (int64(buf[i+7+4]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+12 : i+12+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Kids)) >= l {
+			d.Kids = d.Kids[:l]
+		} else {
+			d.Kids = make([]TreeNode, l)
+		}
+		for k0 := range d.Kids {
+
+			{
+				ni, err := d.Kids[k0].Unmarshal(buf[i+12:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 12, nil
 }
 
 type ProbedTime struct {
@@ -2722,114 +14211,6 @@ func (d *ProbedMap) Unmarshal(buf []byte) (uint64, error) {
 		}
 	}
 	return i + 0, nil
-}
-
-type EntryStringInt64 struct {
-	Key   string
-	Value int64
-}
-
-func (d *EntryStringInt64) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	s += 8
-	return
-}
-func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-
-		buf[i+0+0] = byte(d.Value >> 0)
-
-		buf[i+1+0] = byte(d.Value >> 8)
-
-		buf[i+2+0] = byte(d.Value >> 16)
-
-		buf[i+3+0] = byte(d.Value >> 24)
-
-		buf[i+4+0] = byte(d.Value >> 32)
-
-		buf[i+5+0] = byte(d.Value >> 40)
-
-		buf[i+6+0] = byte(d.Value >> 48)
-
-		buf[i+7+0] = byte(d.Value >> 56)
-
-	}
-	return buf[:i+8], nil
-}
-
-func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Key = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	{
-
-		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
-
-	}
-	return i + 8, nil
 }
 
 type ProbedPointer struct {

@@ -8,11 +8,22 @@ import (
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
@@ -27,13 +38,41 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default": func() contest.Codec { return newDefaultCatalog() },
+		"reuse":   func() contest.Codec { return newReuseCatalog() },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default": func() contest.Codec { return newDefaultDocument() },
+		"reuse":   func() contest.Codec { return newReuseDocument() },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default": func() contest.Codec { return newDefaultFeed() },
+		"reuse":   func() contest.Codec { return newReuseFeed() },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default": func() contest.Codec { return newDefaultFleetShipment() },
+		"reuse":   func() contest.Codec { return newReuseFleetShipment() },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default": func() contest.Codec { return newDefaultLargeStruct() },
 		"reuse":   func() contest.Codec { return newReuseLargeStruct() },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default": func() contest.Codec { return newDefaultLog() },
+		"reuse":   func() contest.Codec { return newReuseLog() },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default": func() contest.Codec { return newDefaultMediumStruct() },
 		"reuse":   func() contest.Codec { return newReuseMediumStruct() },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default": func() contest.Codec { return newDefaultMesh() },
+		"reuse":   func() contest.Codec { return newReuseMesh() },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default": func() contest.Codec { return newDefaultOrder() },
+		"reuse":   func() contest.Codec { return newReuseOrder() },
 	},
 	reflect.TypeFor[person.A](): {
 		"default": func() contest.Codec { return newDefaultPersonA() },
@@ -43,9 +82,21 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return newDefaultPersontagsA() },
 		"reuse":   func() contest.Codec { return newReusePersontagsA() },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default": func() contest.Codec { return newDefaultPods() },
+		"reuse":   func() contest.Codec { return newReusePods() },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default": func() contest.Codec { return newDefaultSizesPayload() },
+		"reuse":   func() contest.Codec { return newReuseSizesPayload() },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return newDefaultSmallStruct() },
 		"reuse":   func() contest.Codec { return newReuseSmallStruct() },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default": func() contest.Codec { return newDefaultTelemetrySeries() },
+		"reuse":   func() contest.Codec { return newReuseTelemetrySeries() },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default": func() contest.Codec { return newDefaultProbedTime() },
@@ -131,11 +182,32 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 
 // Natives makes the codecs that work on generic data.
 var Natives = map[reflect.Type]map[string]func() contest.NativeCodec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"native": func() contest.NativeCodec { return newNativeCatalog() },
+	},
+	reflect.TypeFor[document.Document](): {
+		"native": func() contest.NativeCodec { return newNativeDocument() },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"native": func() contest.NativeCodec { return newNativeFeed() },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"native": func() contest.NativeCodec { return newNativeFleetShipment() },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"native": func() contest.NativeCodec { return newNativeLargeStruct() },
 	},
+	reflect.TypeFor[log.Log](): {
+		"native": func() contest.NativeCodec { return newNativeLog() },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"native": func() contest.NativeCodec { return newNativeMediumStruct() },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"native": func() contest.NativeCodec { return newNativeMesh() },
+	},
+	reflect.TypeFor[order.Order](): {
+		"native": func() contest.NativeCodec { return newNativeOrder() },
 	},
 	reflect.TypeFor[person.A](): {
 		"native": func() contest.NativeCodec { return newNativePersonA() },
@@ -143,8 +215,17 @@ var Natives = map[reflect.Type]map[string]func() contest.NativeCodec{
 	reflect.TypeFor[persontags.A](): {
 		"native": func() contest.NativeCodec { return newNativePersontagsA() },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"native": func() contest.NativeCodec { return newNativePods() },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"native": func() contest.NativeCodec { return newNativeSizesPayload() },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"native": func() contest.NativeCodec { return newNativeSmallStruct() },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"native": func() contest.NativeCodec { return newNativeTelemetrySeries() },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"native": func() contest.NativeCodec { return newNativeProbedTime() },
@@ -210,8 +291,542 @@ var Natives = map[reflect.Type]map[string]func() contest.NativeCodec{
 
 // Refused says why a type has no codec.
 var Refused = map[reflect.Type]string{
+	reflect.TypeFor[tree.Node]():   "Node: a record can't be in itself: its name is not known before its fields are",
 	reflect.TypeFor[probed.Tree](): "Tree: a record can't be in itself: its name is not known before its fields are",
 }
+
+const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
+  {"name": "Title", "type": "string"},
+  {"name": "IssuedAt", "type": "long"},
+  {"name": "Warehouses", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToStringEntry", "fields": [
+    {"name": "Key", "type": "int"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Brands", "type": {"type": "array", "items": {"type": "record", "name": "Int64ToStringEntry", "fields": [
+    {"name": "Key", "type": "long"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Products", "type": {"type": "map", "values": {"type": "record", "name": "CatalogProduct", "fields": [
+    {"name": "Title", "type": "string"},
+    {"name": "Summary", "type": "string"},
+    {"name": "Brand", "type": "long"},
+    {"name": "Available", "type": "boolean"},
+    {"name": "Attributes", "type": {"type": "map", "values": "string"}},
+    {"name": "Prices", "type": {"type": "map", "values": "double"}},
+    {"name": "Sold", "type": {"type": "map", "values": "long"}},
+    {"name": "Stock", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToInt32Entry", "fields": [
+      {"name": "Key", "type": "int"},
+      {"name": "Value", "type": "int"}
+    ]}}},
+    {"name": "Variants", "type": {"type": "map", "values": {"type": "record", "name": "CatalogVariant", "fields": [
+      {"name": "Barcode", "type": "long"},
+      {"name": "Grams", "type": "int"},
+      {"name": "Label", "type": "string"}
+    ]}}}
+  ]}}}
+]}`
+
+type defaultCatalog struct{ codec goavro.Codec }
+
+func newDefaultCatalog() *defaultCatalog { return &defaultCatalog{newCodec(schemaCatalog)} }
+
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
+	r, err := recordCatalog(v.(*catalog.Catalog))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userCatalog(r.(*goavro.Record), v.(*catalog.Catalog))
+}
+
+type reuseCatalog struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseCatalog() *reuseCatalog {
+	r, err := goavro.NewRecord(recordSchemaCatalog)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseCatalog{codec: newCodec(schemaCatalog), record: r}
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	if err := fillCatalog(c.record, v.(*catalog.Catalog)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userCatalog(r.(*goavro.Record), v.(*catalog.Catalog))
+}
+
+type nativeCatalog struct{ codec goavro.Codec }
+
+func newNativeCatalog() *nativeCatalog { return &nativeCatalog{newCodec(schemaCatalog)} }
+
+func (c *nativeCatalog) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeCatalog) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeCatalog) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeCatalog) FromUser(v any) (any, error) {
+	r, err := recordCatalog(v.(*catalog.Catalog))
+	return &r, err
+}
+
+func (*nativeCatalog) ToUser(msg, v any) error {
+	return userCatalog(*msg.(**goavro.Record), v.(*catalog.Catalog))
+}
+
+func (*nativeCatalog) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaDocument = `{"type": "record", "name": "Document", "fields": [
+  {"name": "Title", "type": "string"},
+  {"name": "Author", "type": "string"},
+  {"name": "CreatedAt", "type": "long"},
+  {"name": "Revision", "type": "int"},
+  {"name": "Headers", "type": {"type": "array", "items": {"type": "record", "name": "DocumentHeader", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Parts", "type": {"type": "array", "items": {"type": "record", "name": "DocumentPart", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Format", "type": "string"},
+    {"name": "Offset", "type": "long"},
+    {"name": "Length", "type": "long"},
+    {"name": "Checksum", "type": "long"},
+    {"name": "Hidden", "type": "boolean"}
+  ]}}},
+  {"name": "Body", "type": "bytes"}
+]}`
+
+type defaultDocument struct{ codec goavro.Codec }
+
+func newDefaultDocument() *defaultDocument { return &defaultDocument{newCodec(schemaDocument)} }
+
+func (c *defaultDocument) Marshal(v any) ([]byte, error) {
+	r, err := recordDocument(v.(*document.Document))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultDocument) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userDocument(r.(*goavro.Record), v.(*document.Document))
+}
+
+type reuseDocument struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseDocument() *reuseDocument {
+	r, err := goavro.NewRecord(recordSchemaDocument)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseDocument{codec: newCodec(schemaDocument), record: r}
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	if err := fillDocument(c.record, v.(*document.Document)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseDocument) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userDocument(r.(*goavro.Record), v.(*document.Document))
+}
+
+type nativeDocument struct{ codec goavro.Codec }
+
+func newNativeDocument() *nativeDocument { return &nativeDocument{newCodec(schemaDocument)} }
+
+func (c *nativeDocument) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeDocument) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeDocument) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeDocument) FromUser(v any) (any, error) {
+	r, err := recordDocument(v.(*document.Document))
+	return &r, err
+}
+
+func (*nativeDocument) ToUser(msg, v any) error {
+	return userDocument(*msg.(**goavro.Record), v.(*document.Document))
+}
+
+func (*nativeDocument) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
+  {"name": "Posts", "type": {"type": "array", "items": {"type": "record", "name": "FeedPost", "fields": [
+    {"name": "Score", "type": "double"},
+    {"name": "Status", "type": {"type": "record", "name": "FeedStatus", "fields": [
+      {"name": "ID", "type": "long"},
+      {"name": "CreatedAt", "type": "long"},
+      {"name": "Text", "type": "string"},
+      {"name": "Language", "type": "string"},
+      {"name": "Client", "type": "string"},
+      {"name": "ReplyTo", "type": ["null", "long"]},
+      {"name": "Sensitive", "type": "boolean"},
+      {"name": "Author", "type": {"type": "record", "name": "FeedUser", "fields": [
+        {"name": "ID", "type": "long"},
+        {"name": "Handle", "type": "string"},
+        {"name": "Name", "type": "string"},
+        {"name": "Bio", "type": "string"},
+        {"name": "Place", "type": "string"},
+        {"name": "Website", "type": "string"},
+        {"name": "Avatar", "type": "string"},
+        {"name": "CreatedAt", "type": "long"},
+        {"name": "Followers", "type": "int"},
+        {"name": "Posted", "type": "int"},
+        {"name": "Verified", "type": "boolean"}
+      ]}},
+      {"name": "Entities", "type": {"type": "array", "items": {"type": "record", "name": "FeedEntity", "fields": [
+        {"name": "Kind", "type": "int"},
+        {"name": "Label", "type": "string"},
+        {"name": "Target", "type": "string"},
+        {"name": "Start", "type": "int"},
+        {"name": "Stop", "type": "int"}
+      ]}}},
+      {"name": "Counters", "type": {"type": "record", "name": "FeedCounters", "fields": [
+        {"name": "Replies", "type": "int"},
+        {"name": "Reposts", "type": "int"},
+        {"name": "Likes", "type": "int"},
+        {"name": "Views", "type": "long"}
+      ]}}
+    ]}},
+    {"name": "Repost", "type": ["null", "FeedStatus"]}
+  ]}}}
+]}`
+
+type defaultFeed struct{ codec goavro.Codec }
+
+func newDefaultFeed() *defaultFeed { return &defaultFeed{newCodec(schemaFeed)} }
+
+func (c *defaultFeed) Marshal(v any) ([]byte, error) {
+	r, err := recordFeed(v.(*feed.Feed))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultFeed) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userFeed(r.(*goavro.Record), v.(*feed.Feed))
+}
+
+type reuseFeed struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseFeed() *reuseFeed {
+	r, err := goavro.NewRecord(recordSchemaFeed)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseFeed{codec: newCodec(schemaFeed), record: r}
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	if err := fillFeed(c.record, v.(*feed.Feed)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseFeed) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userFeed(r.(*goavro.Record), v.(*feed.Feed))
+}
+
+type nativeFeed struct{ codec goavro.Codec }
+
+func newNativeFeed() *nativeFeed { return &nativeFeed{newCodec(schemaFeed)} }
+
+func (c *nativeFeed) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeFeed) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeFeed) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeFeed) FromUser(v any) (any, error) {
+	r, err := recordFeed(v.(*feed.Feed))
+	return &r, err
+}
+
+func (*nativeFeed) ToUser(msg, v any) error {
+	return userFeed(*msg.(**goavro.Record), v.(*feed.Feed))
+}
+
+func (*nativeFeed) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [
+  {"name": "Number", "type": "string"},
+  {"name": "Stage", "type": "int"},
+  {"name": "CreatedAt", "type": "long"},
+  {"name": "DueAt", "type": "long"},
+  {"name": "Insured", "type": "boolean"},
+  {"name": "Sender", "type": {"type": "record", "name": "FleetParty", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Company", "type": "string"},
+    {"name": "Address", "type": {"type": "record", "name": "FleetAddress", "fields": [
+      {"name": "Street", "type": "string"},
+      {"name": "City", "type": "string"},
+      {"name": "Country", "type": "string"},
+      {"name": "Position", "type": ["null", {"type": "record", "name": "FleetPosition", "fields": [
+        {"name": "Latitude", "type": "double"},
+        {"name": "Longitude", "type": "double"}
+      ]}]}
+    ]}},
+    {"name": "Contact", "type": ["null", {"type": "record", "name": "FleetContact", "fields": [
+      {"name": "Email", "type": "string"},
+      {"name": "Phone", "type": "string"}
+    ]}]},
+    {"name": "Residential", "type": "boolean"}
+  ]}},
+  {"name": "Receiver", "type": "FleetParty"},
+  {"name": "Parcels", "type": {"type": "array", "items": {"type": "record", "name": "FleetParcel", "fields": [
+    {"name": "Barcode", "type": "string"},
+    {"name": "Dimensions", "type": {"type": "record", "name": "FleetDimensions", "fields": [
+      {"name": "Length", "type": "int"},
+      {"name": "Girth", "type": "int"}
+    ]}},
+    {"name": "Weight", "type": "float"},
+    {"name": "Contents", "type": {"type": "array", "items": {"type": "record", "name": "FleetGoods", "fields": [
+      {"name": "Title", "type": "string"},
+      {"name": "Quantity", "type": "int"},
+      {"name": "Price", "type": {"type": "record", "name": "FleetMoney", "fields": [
+        {"name": "Currency", "type": "string"},
+        {"name": "Units", "type": "long"}
+      ]}},
+      {"name": "Tax", "type": ["null", "FleetMoney"]},
+      {"name": "Hazard", "type": "long"}
+    ]}}},
+    {"name": "Fragile", "type": "boolean"}
+  ]}}},
+  {"name": "Legs", "type": {"type": "array", "items": {"type": "record", "name": "FleetLeg", "fields": [
+    {"name": "Destination", "type": "FleetAddress"},
+    {"name": "Mode", "type": "int"},
+    {"name": "ArrivedAt", "type": "long"}
+  ]}}},
+  {"name": "Customs", "type": ["null", {"type": "record", "name": "FleetCustoms", "fields": [
+    {"name": "Declaration", "type": "string"},
+    {"name": "Broker", "type": ["null", "FleetParty"]},
+    {"name": "Cleared", "type": "boolean"}
+  ]}]},
+  {"name": "Labels", "type": {"type": "array", "items": "string"}},
+  {"name": "History", "type": {"type": "array", "items": {"type": "record", "name": "FleetCheckpoint", "fields": [
+    {"name": "Remark", "type": "string"},
+    {"name": "Stage", "type": "int"},
+    {"name": "SeenAt", "type": "long"},
+    {"name": "Device", "type": "long"},
+    {"name": "Signature", "type": "bytes"}
+  ]}}}
+]}`
+
+type defaultFleetShipment struct{ codec goavro.Codec }
+
+func newDefaultFleetShipment() *defaultFleetShipment {
+	return &defaultFleetShipment{newCodec(schemaFleetShipment)}
+}
+
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	r, err := recordFleetShipment(v.(*fleet.Shipment))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userFleetShipment(r.(*goavro.Record), v.(*fleet.Shipment))
+}
+
+type reuseFleetShipment struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseFleetShipment() *reuseFleetShipment {
+	r, err := goavro.NewRecord(recordSchemaFleetShipment)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseFleetShipment{codec: newCodec(schemaFleetShipment), record: r}
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	if err := fillFleetShipment(c.record, v.(*fleet.Shipment)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userFleetShipment(r.(*goavro.Record), v.(*fleet.Shipment))
+}
+
+type nativeFleetShipment struct{ codec goavro.Codec }
+
+func newNativeFleetShipment() *nativeFleetShipment {
+	return &nativeFleetShipment{newCodec(schemaFleetShipment)}
+}
+
+func (c *nativeFleetShipment) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeFleetShipment) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	r, err := recordFleetShipment(v.(*fleet.Shipment))
+	return &r, err
+}
+
+func (*nativeFleetShipment) ToUser(msg, v any) error {
+	return userFleetShipment(*msg.(**goavro.Record), v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
   {"name": "NestedMediumMock", "type": {"type": "array", "items": {"type": "record", "name": "MediumStruct", "fields": [
@@ -335,6 +950,117 @@ func (*nativeLargeStruct) ToUser(msg, v any) error {
 
 func (*nativeLargeStruct) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
+const schemaLog = `{"type": "record", "name": "Log", "fields": [
+  {"name": "Records", "type": {"type": "array", "items": {"type": "record", "name": "LogRecord", "fields": [
+    {"name": "At", "type": "long"},
+    {"name": "Remote", "type": "string"},
+    {"name": "Method", "type": "string"},
+    {"name": "Host", "type": "string"},
+    {"name": "Path", "type": "string"},
+    {"name": "Protocol", "type": "int"},
+    {"name": "Status", "type": "int"},
+    {"name": "Length", "type": "long"},
+    {"name": "Duration", "type": "long"},
+    {"name": "Cache", "type": "int"},
+    {"name": "Backend", "type": "string"},
+    {"name": "Referer", "type": "string"},
+    {"name": "Agent", "type": "string"}
+  ]}}}
+]}`
+
+type defaultLog struct{ codec goavro.Codec }
+
+func newDefaultLog() *defaultLog { return &defaultLog{newCodec(schemaLog)} }
+
+func (c *defaultLog) Marshal(v any) ([]byte, error) {
+	r, err := recordLog(v.(*log.Log))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultLog) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userLog(r.(*goavro.Record), v.(*log.Log))
+}
+
+type reuseLog struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseLog() *reuseLog {
+	r, err := goavro.NewRecord(recordSchemaLog)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseLog{codec: newCodec(schemaLog), record: r}
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	if err := fillLog(c.record, v.(*log.Log)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseLog) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userLog(r.(*goavro.Record), v.(*log.Log))
+}
+
+type nativeLog struct{ codec goavro.Codec }
+
+func newNativeLog() *nativeLog { return &nativeLog{newCodec(schemaLog)} }
+
+func (c *nativeLog) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeLog) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeLog) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeLog) FromUser(v any) (any, error) {
+	r, err := recordLog(v.(*log.Log))
+	return &r, err
+}
+
+func (*nativeLog) ToUser(msg, v any) error {
+	return userLog(*msg.(**goavro.Record), v.(*log.Log))
+}
+
+func (*nativeLog) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
 const schemaMediumStruct = `{"type": "record", "name": "MediumStruct", "fields": [
   {"name": "TestInt32", "type": "int"},
   {"name": "TestInt64", "type": "long"},
@@ -451,6 +1177,221 @@ func (*nativeMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativeMediumStruct) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Triangles", "type": {"type": "array", "items": {"type": "record", "name": "MeshTriangle", "fields": [
+    {"name": "Normal", "type": {"type": "record", "name": "MeshVector", "fields": [
+      {"name": "X", "type": "float"},
+      {"name": "Y", "type": "float"},
+      {"name": "Z", "type": "float"}
+    ]}},
+    {"name": "A", "type": "MeshVector"},
+    {"name": "B", "type": "MeshVector"},
+    {"name": "C", "type": "MeshVector"}
+  ]}}}
+]}`
+
+type defaultMesh struct{ codec goavro.Codec }
+
+func newDefaultMesh() *defaultMesh { return &defaultMesh{newCodec(schemaMesh)} }
+
+func (c *defaultMesh) Marshal(v any) ([]byte, error) {
+	r, err := recordMesh(v.(*mesh.Mesh))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultMesh) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userMesh(r.(*goavro.Record), v.(*mesh.Mesh))
+}
+
+type reuseMesh struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseMesh() *reuseMesh {
+	r, err := goavro.NewRecord(recordSchemaMesh)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseMesh{codec: newCodec(schemaMesh), record: r}
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	if err := fillMesh(c.record, v.(*mesh.Mesh)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseMesh) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userMesh(r.(*goavro.Record), v.(*mesh.Mesh))
+}
+
+type nativeMesh struct{ codec goavro.Codec }
+
+func newNativeMesh() *nativeMesh { return &nativeMesh{newCodec(schemaMesh)} }
+
+func (c *nativeMesh) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeMesh) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeMesh) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeMesh) FromUser(v any) (any, error) {
+	r, err := recordMesh(v.(*mesh.Mesh))
+	return &r, err
+}
+
+func (*nativeMesh) ToUser(msg, v any) error {
+	return userMesh(*msg.(**goavro.Record), v.(*mesh.Mesh))
+}
+
+func (*nativeMesh) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaOrder = `{"type": "record", "name": "Order", "fields": [
+  {"name": "Number", "type": "long"},
+  {"name": "Sequence", "type": "long"},
+  {"name": "Account", "type": "long"},
+  {"name": "Venue", "type": "int"},
+  {"name": "Symbol", "type": "string"},
+  {"name": "Side", "type": "int"},
+  {"name": "Kind", "type": "int"},
+  {"name": "Validity", "type": "int"},
+  {"name": "Price", "type": "long"},
+  {"name": "Trigger", "type": "long"},
+  {"name": "Quantity", "type": "int"},
+  {"name": "Sent", "type": "long"}
+]}`
+
+type defaultOrder struct{ codec goavro.Codec }
+
+func newDefaultOrder() *defaultOrder { return &defaultOrder{newCodec(schemaOrder)} }
+
+func (c *defaultOrder) Marshal(v any) ([]byte, error) {
+	r, err := recordOrder(v.(*order.Order))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultOrder) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userOrder(r.(*goavro.Record), v.(*order.Order))
+}
+
+type reuseOrder struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseOrder() *reuseOrder {
+	r, err := goavro.NewRecord(recordSchemaOrder)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseOrder{codec: newCodec(schemaOrder), record: r}
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	if err := fillOrder(c.record, v.(*order.Order)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseOrder) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userOrder(r.(*goavro.Record), v.(*order.Order))
+}
+
+type nativeOrder struct{ codec goavro.Codec }
+
+func newNativeOrder() *nativeOrder { return &nativeOrder{newCodec(schemaOrder)} }
+
+func (c *nativeOrder) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeOrder) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeOrder) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeOrder) FromUser(v any) (any, error) {
+	r, err := recordOrder(v.(*order.Order))
+	return &r, err
+}
+
+func (*nativeOrder) ToUser(msg, v any) error {
+	return userOrder(*msg.(**goavro.Record), v.(*order.Order))
+}
+
+func (*nativeOrder) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
   {"name": "Name", "type": "string"},
@@ -662,6 +1603,261 @@ func (*nativePersontagsA) ToUser(msg, v any) error {
 
 func (*nativePersontagsA) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
+const schemaPods = `{"type": "record", "name": "Pods", "fields": [
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "Pod", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Project", "type": "string"},
+    {"name": "Identity", "type": "string"},
+    {"name": "Revision", "type": "long"},
+    {"name": "Created", "type": "long"},
+    {"name": "Deleted", "type": ["null", "long"]},
+    {"name": "Labels", "type": {"type": "map", "values": "string"}},
+    {"name": "Notes", "type": {"type": "map", "values": "string"}},
+    {"name": "Node", "type": ["null", "string"]},
+    {"name": "Tolerations", "type": {"type": "array", "items": {"type": "record", "name": "PodToleration", "fields": [
+      {"name": "Key", "type": ["null", "string"]},
+      {"name": "Effect", "type": "int"},
+      {"name": "Seconds", "type": ["null", "long"]}
+    ]}}},
+    {"name": "Volumes", "type": {"type": "array", "items": {"type": "record", "name": "PodVolume", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Source", "type": ["null", {"type": "record", "name": "PodKeyRef", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Key", "type": ["null", "string"]},
+        {"name": "Missing", "type": ["null", "boolean"]}
+      ]}]},
+      {"name": "Claim", "type": ["null", "string"]}
+    ]}}},
+    {"name": "Containers", "type": {"type": "array", "items": {"type": "record", "name": "PodContainer", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Image", "type": "string"},
+      {"name": "Arguments", "type": {"type": "array", "items": "string"}},
+      {"name": "Ports", "type": {"type": "array", "items": "int"}},
+      {"name": "Variables", "type": {"type": "array", "items": {"type": "record", "name": "PodVariable", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Value", "type": ["null", "string"]},
+        {"name": "Source", "type": ["null", "PodKeyRef"]}
+      ]}}},
+      {"name": "Limits", "type": {"type": "map", "values": "string"}},
+      {"name": "Requests", "type": {"type": "map", "values": "string"}},
+      {"name": "Mounts", "type": {"type": "array", "items": {"type": "record", "name": "PodMount", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Path", "type": "string"},
+        {"name": "ReadOnly", "type": "boolean"}
+      ]}}},
+      {"name": "Readiness", "type": ["null", {"type": "record", "name": "PodProbe", "fields": [
+        {"name": "Path", "type": ["null", "string"]},
+        {"name": "Port", "type": "int"},
+        {"name": "Delay", "type": ["null", "int"]}
+      ]}]}
+    ]}}},
+    {"name": "Phase", "type": "int"},
+    {"name": "Conditions", "type": {"type": "array", "items": {"type": "record", "name": "PodCondition", "fields": [
+      {"name": "Kind", "type": "string"},
+      {"name": "State", "type": "int"},
+      {"name": "Changed", "type": "long"},
+      {"name": "Note", "type": ["null", "string"]}
+    ]}}}
+  ]}}}
+]}`
+
+type defaultPods struct{ codec goavro.Codec }
+
+func newDefaultPods() *defaultPods { return &defaultPods{newCodec(schemaPods)} }
+
+func (c *defaultPods) Marshal(v any) ([]byte, error) {
+	r, err := recordPods(v.(*pod.Pods))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultPods) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userPods(r.(*goavro.Record), v.(*pod.Pods))
+}
+
+type reusePods struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReusePods() *reusePods {
+	r, err := goavro.NewRecord(recordSchemaPods)
+	if err != nil {
+		panic(err)
+	}
+	return &reusePods{codec: newCodec(schemaPods), record: r}
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	if err := fillPods(c.record, v.(*pod.Pods)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reusePods) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userPods(r.(*goavro.Record), v.(*pod.Pods))
+}
+
+type nativePods struct{ codec goavro.Codec }
+
+func newNativePods() *nativePods { return &nativePods{newCodec(schemaPods)} }
+
+func (c *nativePods) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativePods) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativePods) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativePods) FromUser(v any) (any, error) {
+	r, err := recordPods(v.(*pod.Pods))
+	return &r, err
+}
+
+func (*nativePods) ToUser(msg, v any) error {
+	return userPods(*msg.(**goavro.Record), v.(*pod.Pods))
+}
+
+func (*nativePods) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [
+  {"name": "ID", "type": "long"},
+  {"name": "Text", "type": "string"},
+  {"name": "Numbers", "type": {"type": "array", "items": "long"}},
+  {"name": "Raw", "type": "bytes"}
+]}`
+
+type defaultSizesPayload struct{ codec goavro.Codec }
+
+func newDefaultSizesPayload() *defaultSizesPayload {
+	return &defaultSizesPayload{newCodec(schemaSizesPayload)}
+}
+
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	r, err := recordSizesPayload(v.(*sizes.Payload))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userSizesPayload(r.(*goavro.Record), v.(*sizes.Payload))
+}
+
+type reuseSizesPayload struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseSizesPayload() *reuseSizesPayload {
+	r, err := goavro.NewRecord(recordSchemaSizesPayload)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseSizesPayload{codec: newCodec(schemaSizesPayload), record: r}
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	if err := fillSizesPayload(c.record, v.(*sizes.Payload)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userSizesPayload(r.(*goavro.Record), v.(*sizes.Payload))
+}
+
+type nativeSizesPayload struct{ codec goavro.Codec }
+
+func newNativeSizesPayload() *nativeSizesPayload {
+	return &nativeSizesPayload{newCodec(schemaSizesPayload)}
+}
+
+func (c *nativeSizesPayload) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeSizesPayload) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	r, err := recordSizesPayload(v.(*sizes.Payload))
+	return &r, err
+}
+
+func (*nativeSizesPayload) ToUser(msg, v any) error {
+	return userSizesPayload(*msg.(**goavro.Record), v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
 const schemaSmallStruct = `{"type": "record", "name": "SmallStruct", "fields": [
   {"name": "TestInt32", "type": "int"},
   {"name": "TestInt64", "type": "long"},
@@ -768,6 +1964,113 @@ func (*nativeSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativeSmallStruct) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fields": [
+  {"name": "Device", "type": "string"},
+  {"name": "Unit", "type": "string"},
+  {"name": "Start", "type": "long"},
+  {"name": "Times", "type": {"type": "array", "items": "long"}},
+  {"name": "Values", "type": {"type": "array", "items": "double"}},
+  {"name": "Counters", "type": {"type": "array", "items": "long"}},
+  {"name": "Flags", "type": {"type": "array", "items": "long"}}
+]}`
+
+type defaultTelemetrySeries struct{ codec goavro.Codec }
+
+func newDefaultTelemetrySeries() *defaultTelemetrySeries {
+	return &defaultTelemetrySeries{newCodec(schemaTelemetrySeries)}
+}
+
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	r, err := recordTelemetrySeries(v.(*telemetry.Series))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userTelemetrySeries(r.(*goavro.Record), v.(*telemetry.Series))
+}
+
+type reuseTelemetrySeries struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseTelemetrySeries() *reuseTelemetrySeries {
+	r, err := goavro.NewRecord(recordSchemaTelemetrySeries)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseTelemetrySeries{codec: newCodec(schemaTelemetrySeries), record: r}
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	if err := fillTelemetrySeries(c.record, v.(*telemetry.Series)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userTelemetrySeries(r.(*goavro.Record), v.(*telemetry.Series))
+}
+
+type nativeTelemetrySeries struct{ codec goavro.Codec }
+
+func newNativeTelemetrySeries() *nativeTelemetrySeries {
+	return &nativeTelemetrySeries{newCodec(schemaTelemetrySeries)}
+}
+
+func (c *nativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	r, err := recordTelemetrySeries(v.(*telemetry.Series))
+	return &r, err
+}
+
+func (*nativeTelemetrySeries) ToUser(msg, v any) error {
+	return userTelemetrySeries(*msg.(**goavro.Record), v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) Reset(msg any) { *msg.(**goavro.Record) = nil }
 
 const schemaProbedTime = `{"type": "record", "name": "ProbedTime", "fields": [
   {"name": "V", "type": "long"}

@@ -4,18 +4,2220 @@ package goavro1
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/linkedin/goavro"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
 	"github.com/serbench/serbench/probe/probed"
 )
 
 var errRange = errors.New("a number is too large for the Go type")
+
+var recordSchemaInt32ToStringEntry = goavro.RecordSchema(`{"type": "record", "name": "Int32ToStringEntry", "fields": [
+  {"name": "Key", "type": "int"},
+  {"name": "Value", "type": "string"}
+]}`)
+
+var recordSchemaInt64ToStringEntry = goavro.RecordSchema(`{"type": "record", "name": "Int64ToStringEntry", "fields": [
+  {"name": "Key", "type": "long"},
+  {"name": "Value", "type": "string"}
+]}`)
+
+var recordSchemaCatalog = goavro.RecordSchema(`{"type": "record", "name": "Catalog", "fields": [
+  {"name": "Title", "type": "string"},
+  {"name": "IssuedAt", "type": "long"},
+  {"name": "Warehouses", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToStringEntry", "fields": [
+    {"name": "Key", "type": "int"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Brands", "type": {"type": "array", "items": {"type": "record", "name": "Int64ToStringEntry", "fields": [
+    {"name": "Key", "type": "long"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Products", "type": {"type": "map", "values": {"type": "record", "name": "CatalogProduct", "fields": [
+    {"name": "Title", "type": "string"},
+    {"name": "Summary", "type": "string"},
+    {"name": "Brand", "type": "long"},
+    {"name": "Available", "type": "boolean"},
+    {"name": "Attributes", "type": {"type": "map", "values": "string"}},
+    {"name": "Prices", "type": {"type": "map", "values": "double"}},
+    {"name": "Sold", "type": {"type": "map", "values": "long"}},
+    {"name": "Stock", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToInt32Entry", "fields": [
+      {"name": "Key", "type": "int"},
+      {"name": "Value", "type": "int"}
+    ]}}},
+    {"name": "Variants", "type": {"type": "map", "values": {"type": "record", "name": "CatalogVariant", "fields": [
+      {"name": "Barcode", "type": "long"},
+      {"name": "Grams", "type": "int"},
+      {"name": "Label", "type": "string"}
+    ]}}}
+  ]}}}
+]}`)
+
+func recordCatalog(v *catalog.Catalog) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaCatalog)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillCatalog(r, v)
+}
+
+func fillCatalog(r *goavro.Record, v *catalog.Catalog) error {
+	if err := r.Set("Title", v.Title); err != nil {
+		return err
+	}
+	if err := r.Set("IssuedAt", v.IssuedAt.UnixNano()); err != nil {
+		return err
+	}
+	keys := make([]int32, 0, len(v.Warehouses))
+	for key := range v.Warehouses {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	list := make([]interface{}, len(keys))
+	for i, key := range keys {
+		value := v.Warehouses[key]
+		entry, err := goavro.NewRecord(recordSchemaInt32ToStringEntry)
+		if err != nil {
+			return err
+		}
+		if err := entry.Set("Key", key); err != nil {
+			return err
+		}
+		if err := entry.Set("Value", value); err != nil {
+			return err
+		}
+		list[i] = entry
+	}
+	if err := r.Set("Warehouses", list); err != nil {
+		return err
+	}
+	keys2 := make([]int64, 0, len(v.Brands))
+	for key := range v.Brands {
+		keys2 = append(keys2, key)
+	}
+	slices.Sort(keys2)
+	list2 := make([]interface{}, len(keys2))
+	for i, key := range keys2 {
+		value := v.Brands[key]
+		entry2, err := goavro.NewRecord(recordSchemaInt64ToStringEntry)
+		if err != nil {
+			return err
+		}
+		if err := entry2.Set("Key", key); err != nil {
+			return err
+		}
+		if err := entry2.Set("Value", value); err != nil {
+			return err
+		}
+		list2[i] = entry2
+	}
+	if err := r.Set("Brands", list2); err != nil {
+		return err
+	}
+	entries := make(map[string]interface{}, len(v.Products))
+	for key, value := range v.Products {
+		record, err := recordCatalogProduct(&value)
+		if err != nil {
+			return err
+		}
+		entries[key] = record
+	}
+	if err := r.Set("Products", entries); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userCatalog(r *goavro.Record, v *catalog.Catalog) error {
+	field, err := r.Get("Title")
+	if err != nil {
+		return err
+	}
+	v.Title = field.(string)
+	field2, err := r.Get("IssuedAt")
+	if err != nil {
+		return err
+	}
+	v.IssuedAt = time.Unix(0, field2.(int64)).UTC()
+	field3, err := r.Get("Warehouses")
+	if err != nil {
+		return err
+	}
+	list := field3.([]interface{})
+	v.Warehouses = make(map[int32]string, len(list))
+	for _, item := range list {
+		entry := item.(*goavro.Record)
+		var key int32
+		field4, err := entry.Get("Key")
+		if err != nil {
+			return err
+		}
+		key = field4.(int32)
+		field5, err := entry.Get("Value")
+		if err != nil {
+			return err
+		}
+		value := field5
+		v.Warehouses[key] = value.(string)
+	}
+	field6, err := r.Get("Brands")
+	if err != nil {
+		return err
+	}
+	list2 := field6.([]interface{})
+	v.Brands = make(map[int64]string, len(list2))
+	for _, item2 := range list2 {
+		entry2 := item2.(*goavro.Record)
+		var key2 int64
+		field7, err := entry2.Get("Key")
+		if err != nil {
+			return err
+		}
+		key2 = field7.(int64)
+		field8, err := entry2.Get("Value")
+		if err != nil {
+			return err
+		}
+		value2 := field8
+		v.Brands[key2] = value2.(string)
+	}
+	field9, err := r.Get("Products")
+	if err != nil {
+		return err
+	}
+	list3 := field9.(map[string]interface{})
+	v.Products = make(map[string]catalog.Product, len(list3))
+	for key3, item3 := range list3 {
+		var elem catalog.Product
+		if err := userCatalogProduct(item3.(*goavro.Record), &elem); err != nil {
+			return err
+		}
+		v.Products[key3] = elem
+	}
+	return nil
+}
+
+var recordSchemaInt32ToInt32Entry = goavro.RecordSchema(`{"type": "record", "name": "Int32ToInt32Entry", "fields": [
+  {"name": "Key", "type": "int"},
+  {"name": "Value", "type": "int"}
+]}`)
+
+var recordSchemaCatalogProduct = goavro.RecordSchema(`{"type": "record", "name": "CatalogProduct", "fields": [
+  {"name": "Title", "type": "string"},
+  {"name": "Summary", "type": "string"},
+  {"name": "Brand", "type": "long"},
+  {"name": "Available", "type": "boolean"},
+  {"name": "Attributes", "type": {"type": "map", "values": "string"}},
+  {"name": "Prices", "type": {"type": "map", "values": "double"}},
+  {"name": "Sold", "type": {"type": "map", "values": "long"}},
+  {"name": "Stock", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToInt32Entry", "fields": [
+    {"name": "Key", "type": "int"},
+    {"name": "Value", "type": "int"}
+  ]}}},
+  {"name": "Variants", "type": {"type": "map", "values": {"type": "record", "name": "CatalogVariant", "fields": [
+    {"name": "Barcode", "type": "long"},
+    {"name": "Grams", "type": "int"},
+    {"name": "Label", "type": "string"}
+  ]}}}
+]}`)
+
+func recordCatalogProduct(v *catalog.Product) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaCatalogProduct)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillCatalogProduct(r, v)
+}
+
+func fillCatalogProduct(r *goavro.Record, v *catalog.Product) error {
+	if err := r.Set("Title", v.Title); err != nil {
+		return err
+	}
+	if err := r.Set("Summary", v.Summary); err != nil {
+		return err
+	}
+	if err := r.Set("Brand", v.Brand); err != nil {
+		return err
+	}
+	if err := r.Set("Available", v.Available); err != nil {
+		return err
+	}
+	entries := make(map[string]interface{}, len(v.Attributes))
+	for key, value := range v.Attributes {
+		entries[key] = value
+	}
+	if err := r.Set("Attributes", entries); err != nil {
+		return err
+	}
+	entries2 := make(map[string]interface{}, len(v.Prices))
+	for key, value := range v.Prices {
+		entries2[key] = value
+	}
+	if err := r.Set("Prices", entries2); err != nil {
+		return err
+	}
+	entries3 := make(map[string]interface{}, len(v.Sold))
+	for key, value := range v.Sold {
+		entries3[key] = value
+	}
+	if err := r.Set("Sold", entries3); err != nil {
+		return err
+	}
+	keys := make([]int32, 0, len(v.Stock))
+	for key := range v.Stock {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	list := make([]interface{}, len(keys))
+	for i, key := range keys {
+		value := v.Stock[key]
+		entry, err := goavro.NewRecord(recordSchemaInt32ToInt32Entry)
+		if err != nil {
+			return err
+		}
+		if err := entry.Set("Key", key); err != nil {
+			return err
+		}
+		if err := entry.Set("Value", value); err != nil {
+			return err
+		}
+		list[i] = entry
+	}
+	if err := r.Set("Stock", list); err != nil {
+		return err
+	}
+	entries4 := make(map[string]interface{}, len(v.Variants))
+	for key, value := range v.Variants {
+		record, err := recordCatalogVariant(&value)
+		if err != nil {
+			return err
+		}
+		entries4[key] = record
+	}
+	if err := r.Set("Variants", entries4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userCatalogProduct(r *goavro.Record, v *catalog.Product) error {
+	field, err := r.Get("Title")
+	if err != nil {
+		return err
+	}
+	v.Title = field.(string)
+	field2, err := r.Get("Summary")
+	if err != nil {
+		return err
+	}
+	v.Summary = field2.(string)
+	field3, err := r.Get("Brand")
+	if err != nil {
+		return err
+	}
+	v.Brand = field3.(int64)
+	field4, err := r.Get("Available")
+	if err != nil {
+		return err
+	}
+	v.Available = field4.(bool)
+	field5, err := r.Get("Attributes")
+	if err != nil {
+		return err
+	}
+	list := field5.(map[string]interface{})
+	v.Attributes = make(map[string]string, len(list))
+	for key, item := range list {
+		v.Attributes[key] = item.(string)
+	}
+	field6, err := r.Get("Prices")
+	if err != nil {
+		return err
+	}
+	list2 := field6.(map[string]interface{})
+	v.Prices = make(map[string]float64, len(list2))
+	for key2, item2 := range list2 {
+		v.Prices[key2] = item2.(float64)
+	}
+	field7, err := r.Get("Sold")
+	if err != nil {
+		return err
+	}
+	list3 := field7.(map[string]interface{})
+	v.Sold = make(map[string]int64, len(list3))
+	for key3, item3 := range list3 {
+		v.Sold[key3] = item3.(int64)
+	}
+	field8, err := r.Get("Stock")
+	if err != nil {
+		return err
+	}
+	list4 := field8.([]interface{})
+	v.Stock = make(map[int32]int32, len(list4))
+	for _, item4 := range list4 {
+		entry := item4.(*goavro.Record)
+		var key4 int32
+		field9, err := entry.Get("Key")
+		if err != nil {
+			return err
+		}
+		key4 = field9.(int32)
+		field10, err := entry.Get("Value")
+		if err != nil {
+			return err
+		}
+		value := field10
+		v.Stock[key4] = value.(int32)
+	}
+	field11, err := r.Get("Variants")
+	if err != nil {
+		return err
+	}
+	list5 := field11.(map[string]interface{})
+	v.Variants = make(map[string]catalog.Variant, len(list5))
+	for key5, item5 := range list5 {
+		var elem catalog.Variant
+		if err := userCatalogVariant(item5.(*goavro.Record), &elem); err != nil {
+			return err
+		}
+		v.Variants[key5] = elem
+	}
+	return nil
+}
+
+var recordSchemaCatalogVariant = goavro.RecordSchema(`{"type": "record", "name": "CatalogVariant", "fields": [
+  {"name": "Barcode", "type": "long"},
+  {"name": "Grams", "type": "int"},
+  {"name": "Label", "type": "string"}
+]}`)
+
+func recordCatalogVariant(v *catalog.Variant) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaCatalogVariant)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillCatalogVariant(r, v)
+}
+
+func fillCatalogVariant(r *goavro.Record, v *catalog.Variant) error {
+	if err := r.Set("Barcode", v.Barcode); err != nil {
+		return err
+	}
+	if err := r.Set("Grams", v.Grams); err != nil {
+		return err
+	}
+	if err := r.Set("Label", v.Label); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userCatalogVariant(r *goavro.Record, v *catalog.Variant) error {
+	field, err := r.Get("Barcode")
+	if err != nil {
+		return err
+	}
+	v.Barcode = field.(int64)
+	field2, err := r.Get("Grams")
+	if err != nil {
+		return err
+	}
+	v.Grams = field2.(int32)
+	field3, err := r.Get("Label")
+	if err != nil {
+		return err
+	}
+	v.Label = field3.(string)
+	return nil
+}
+
+var recordSchemaDocument = goavro.RecordSchema(`{"type": "record", "name": "Document", "fields": [
+  {"name": "Title", "type": "string"},
+  {"name": "Author", "type": "string"},
+  {"name": "CreatedAt", "type": "long"},
+  {"name": "Revision", "type": "int"},
+  {"name": "Headers", "type": {"type": "array", "items": {"type": "record", "name": "DocumentHeader", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Parts", "type": {"type": "array", "items": {"type": "record", "name": "DocumentPart", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Format", "type": "string"},
+    {"name": "Offset", "type": "long"},
+    {"name": "Length", "type": "long"},
+    {"name": "Checksum", "type": "long"},
+    {"name": "Hidden", "type": "boolean"}
+  ]}}},
+  {"name": "Body", "type": "bytes"}
+]}`)
+
+func recordDocument(v *document.Document) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaDocument)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillDocument(r, v)
+}
+
+func fillDocument(r *goavro.Record, v *document.Document) error {
+	if err := r.Set("Title", v.Title); err != nil {
+		return err
+	}
+	if err := r.Set("Author", v.Author); err != nil {
+		return err
+	}
+	if err := r.Set("CreatedAt", v.CreatedAt.UnixNano()); err != nil {
+		return err
+	}
+	if err := r.Set("Revision", v.Revision); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Headers))
+	for i := range v.Headers {
+		record, err := recordDocumentHeader(&v.Headers[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record
+	}
+	if err := r.Set("Headers", list); err != nil {
+		return err
+	}
+	list2 := make([]interface{}, len(v.Parts))
+	for i := range v.Parts {
+		record2, err := recordDocumentPart(&v.Parts[i])
+		if err != nil {
+			return err
+		}
+		list2[i] = record2
+	}
+	if err := r.Set("Parts", list2); err != nil {
+		return err
+	}
+	if err := r.Set("Body", v.Body); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userDocument(r *goavro.Record, v *document.Document) error {
+	field, err := r.Get("Title")
+	if err != nil {
+		return err
+	}
+	v.Title = field.(string)
+	field2, err := r.Get("Author")
+	if err != nil {
+		return err
+	}
+	v.Author = field2.(string)
+	field3, err := r.Get("CreatedAt")
+	if err != nil {
+		return err
+	}
+	v.CreatedAt = time.Unix(0, field3.(int64)).UTC()
+	field4, err := r.Get("Revision")
+	if err != nil {
+		return err
+	}
+	v.Revision = field4.(int32)
+	field5, err := r.Get("Headers")
+	if err != nil {
+		return err
+	}
+	list := field5.([]interface{})
+	v.Headers = make([]document.Header, len(list))
+	for i, item := range list {
+		if err := userDocumentHeader(item.(*goavro.Record), &v.Headers[i]); err != nil {
+			return err
+		}
+	}
+	field6, err := r.Get("Parts")
+	if err != nil {
+		return err
+	}
+	list2 := field6.([]interface{})
+	v.Parts = make([]document.Part, len(list2))
+	for i, item := range list2 {
+		if err := userDocumentPart(item.(*goavro.Record), &v.Parts[i]); err != nil {
+			return err
+		}
+	}
+	field7, err := r.Get("Body")
+	if err != nil {
+		return err
+	}
+	v.Body = field7.([]byte)
+	return nil
+}
+
+var recordSchemaDocumentHeader = goavro.RecordSchema(`{"type": "record", "name": "DocumentHeader", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Value", "type": "string"}
+]}`)
+
+func recordDocumentHeader(v *document.Header) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaDocumentHeader)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillDocumentHeader(r, v)
+}
+
+func fillDocumentHeader(r *goavro.Record, v *document.Header) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	if err := r.Set("Value", v.Value); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userDocumentHeader(r *goavro.Record, v *document.Header) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Value")
+	if err != nil {
+		return err
+	}
+	v.Value = field2.(string)
+	return nil
+}
+
+var recordSchemaDocumentPart = goavro.RecordSchema(`{"type": "record", "name": "DocumentPart", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Format", "type": "string"},
+  {"name": "Offset", "type": "long"},
+  {"name": "Length", "type": "long"},
+  {"name": "Checksum", "type": "long"},
+  {"name": "Hidden", "type": "boolean"}
+]}`)
+
+func recordDocumentPart(v *document.Part) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaDocumentPart)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillDocumentPart(r, v)
+}
+
+func fillDocumentPart(r *goavro.Record, v *document.Part) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	if err := r.Set("Format", v.Format); err != nil {
+		return err
+	}
+	if err := r.Set("Offset", v.Offset); err != nil {
+		return err
+	}
+	if err := r.Set("Length", v.Length); err != nil {
+		return err
+	}
+	if err := r.Set("Checksum", int64(v.Checksum)); err != nil {
+		return err
+	}
+	if err := r.Set("Hidden", v.Hidden); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userDocumentPart(r *goavro.Record, v *document.Part) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Format")
+	if err != nil {
+		return err
+	}
+	v.Format = field2.(string)
+	field3, err := r.Get("Offset")
+	if err != nil {
+		return err
+	}
+	v.Offset = field3.(int64)
+	field4, err := r.Get("Length")
+	if err != nil {
+		return err
+	}
+	v.Length = field4.(int64)
+	field5, err := r.Get("Checksum")
+	if err != nil {
+		return err
+	}
+	number := field5.(int64)
+	if int64(uint32(number)) != number {
+		return errRange
+	}
+	v.Checksum = uint32(number)
+	field6, err := r.Get("Hidden")
+	if err != nil {
+		return err
+	}
+	v.Hidden = field6.(bool)
+	return nil
+}
+
+var recordSchemaFeed = goavro.RecordSchema(`{"type": "record", "name": "Feed", "fields": [
+  {"name": "Posts", "type": {"type": "array", "items": {"type": "record", "name": "FeedPost", "fields": [
+    {"name": "Score", "type": "double"},
+    {"name": "Status", "type": {"type": "record", "name": "FeedStatus", "fields": [
+      {"name": "ID", "type": "long"},
+      {"name": "CreatedAt", "type": "long"},
+      {"name": "Text", "type": "string"},
+      {"name": "Language", "type": "string"},
+      {"name": "Client", "type": "string"},
+      {"name": "ReplyTo", "type": ["null", "long"]},
+      {"name": "Sensitive", "type": "boolean"},
+      {"name": "Author", "type": {"type": "record", "name": "FeedUser", "fields": [
+        {"name": "ID", "type": "long"},
+        {"name": "Handle", "type": "string"},
+        {"name": "Name", "type": "string"},
+        {"name": "Bio", "type": "string"},
+        {"name": "Place", "type": "string"},
+        {"name": "Website", "type": "string"},
+        {"name": "Avatar", "type": "string"},
+        {"name": "CreatedAt", "type": "long"},
+        {"name": "Followers", "type": "int"},
+        {"name": "Posted", "type": "int"},
+        {"name": "Verified", "type": "boolean"}
+      ]}},
+      {"name": "Entities", "type": {"type": "array", "items": {"type": "record", "name": "FeedEntity", "fields": [
+        {"name": "Kind", "type": "int"},
+        {"name": "Label", "type": "string"},
+        {"name": "Target", "type": "string"},
+        {"name": "Start", "type": "int"},
+        {"name": "Stop", "type": "int"}
+      ]}}},
+      {"name": "Counters", "type": {"type": "record", "name": "FeedCounters", "fields": [
+        {"name": "Replies", "type": "int"},
+        {"name": "Reposts", "type": "int"},
+        {"name": "Likes", "type": "int"},
+        {"name": "Views", "type": "long"}
+      ]}}
+    ]}},
+    {"name": "Repost", "type": ["null", "FeedStatus"]}
+  ]}}}
+]}`)
+
+func recordFeed(v *feed.Feed) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFeed)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFeed(r, v)
+}
+
+func fillFeed(r *goavro.Record, v *feed.Feed) error {
+	list := make([]interface{}, len(v.Posts))
+	for i := range v.Posts {
+		record, err := recordFeedPost(&v.Posts[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record
+	}
+	if err := r.Set("Posts", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFeed(r *goavro.Record, v *feed.Feed) error {
+	field, err := r.Get("Posts")
+	if err != nil {
+		return err
+	}
+	list := field.([]interface{})
+	v.Posts = make([]feed.Post, len(list))
+	for i, item := range list {
+		if err := userFeedPost(item.(*goavro.Record), &v.Posts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaFeedPost = goavro.RecordSchema(`{"type": "record", "name": "FeedPost", "fields": [
+  {"name": "Score", "type": "double"},
+  {"name": "Status", "type": {"type": "record", "name": "FeedStatus", "fields": [
+    {"name": "ID", "type": "long"},
+    {"name": "CreatedAt", "type": "long"},
+    {"name": "Text", "type": "string"},
+    {"name": "Language", "type": "string"},
+    {"name": "Client", "type": "string"},
+    {"name": "ReplyTo", "type": ["null", "long"]},
+    {"name": "Sensitive", "type": "boolean"},
+    {"name": "Author", "type": {"type": "record", "name": "FeedUser", "fields": [
+      {"name": "ID", "type": "long"},
+      {"name": "Handle", "type": "string"},
+      {"name": "Name", "type": "string"},
+      {"name": "Bio", "type": "string"},
+      {"name": "Place", "type": "string"},
+      {"name": "Website", "type": "string"},
+      {"name": "Avatar", "type": "string"},
+      {"name": "CreatedAt", "type": "long"},
+      {"name": "Followers", "type": "int"},
+      {"name": "Posted", "type": "int"},
+      {"name": "Verified", "type": "boolean"}
+    ]}},
+    {"name": "Entities", "type": {"type": "array", "items": {"type": "record", "name": "FeedEntity", "fields": [
+      {"name": "Kind", "type": "int"},
+      {"name": "Label", "type": "string"},
+      {"name": "Target", "type": "string"},
+      {"name": "Start", "type": "int"},
+      {"name": "Stop", "type": "int"}
+    ]}}},
+    {"name": "Counters", "type": {"type": "record", "name": "FeedCounters", "fields": [
+      {"name": "Replies", "type": "int"},
+      {"name": "Reposts", "type": "int"},
+      {"name": "Likes", "type": "int"},
+      {"name": "Views", "type": "long"}
+    ]}}
+  ]}},
+  {"name": "Repost", "type": ["null", "FeedStatus"]}
+]}`)
+
+func recordFeedPost(v *feed.Post) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFeedPost)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFeedPost(r, v)
+}
+
+func fillFeedPost(r *goavro.Record, v *feed.Post) error {
+	if err := r.Set("Score", v.Score); err != nil {
+		return err
+	}
+	record, err := recordFeedStatus(&v.Status)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Status", record); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Repost != nil {
+		record2, err := recordFeedStatus(v.Repost)
+		if err != nil {
+			return err
+		}
+		union = record2
+	}
+	if err := r.Set("Repost", union); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFeedPost(r *goavro.Record, v *feed.Post) error {
+	field, err := r.Get("Score")
+	if err != nil {
+		return err
+	}
+	v.Score = field.(float64)
+	field2, err := r.Get("Status")
+	if err != nil {
+		return err
+	}
+	if err := userFeedStatus(field2.(*goavro.Record), &v.Status); err != nil {
+		return err
+	}
+	field3, err := r.Get("Repost")
+	if err != nil {
+		return err
+	}
+	if union := field3; union != nil {
+		p := new(feed.Status)
+		if err := userFeedStatus(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.Repost = p
+	}
+	return nil
+}
+
+var recordSchemaFeedStatus = goavro.RecordSchema(`{"type": "record", "name": "FeedStatus", "fields": [
+  {"name": "ID", "type": "long"},
+  {"name": "CreatedAt", "type": "long"},
+  {"name": "Text", "type": "string"},
+  {"name": "Language", "type": "string"},
+  {"name": "Client", "type": "string"},
+  {"name": "ReplyTo", "type": ["null", "long"]},
+  {"name": "Sensitive", "type": "boolean"},
+  {"name": "Author", "type": {"type": "record", "name": "FeedUser", "fields": [
+    {"name": "ID", "type": "long"},
+    {"name": "Handle", "type": "string"},
+    {"name": "Name", "type": "string"},
+    {"name": "Bio", "type": "string"},
+    {"name": "Place", "type": "string"},
+    {"name": "Website", "type": "string"},
+    {"name": "Avatar", "type": "string"},
+    {"name": "CreatedAt", "type": "long"},
+    {"name": "Followers", "type": "int"},
+    {"name": "Posted", "type": "int"},
+    {"name": "Verified", "type": "boolean"}
+  ]}},
+  {"name": "Entities", "type": {"type": "array", "items": {"type": "record", "name": "FeedEntity", "fields": [
+    {"name": "Kind", "type": "int"},
+    {"name": "Label", "type": "string"},
+    {"name": "Target", "type": "string"},
+    {"name": "Start", "type": "int"},
+    {"name": "Stop", "type": "int"}
+  ]}}},
+  {"name": "Counters", "type": {"type": "record", "name": "FeedCounters", "fields": [
+    {"name": "Replies", "type": "int"},
+    {"name": "Reposts", "type": "int"},
+    {"name": "Likes", "type": "int"},
+    {"name": "Views", "type": "long"}
+  ]}}
+]}`)
+
+func recordFeedStatus(v *feed.Status) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFeedStatus)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFeedStatus(r, v)
+}
+
+func fillFeedStatus(r *goavro.Record, v *feed.Status) error {
+	if err := r.Set("ID", v.ID); err != nil {
+		return err
+	}
+	if err := r.Set("CreatedAt", v.CreatedAt.UnixNano()); err != nil {
+		return err
+	}
+	if err := r.Set("Text", v.Text); err != nil {
+		return err
+	}
+	if err := r.Set("Language", v.Language); err != nil {
+		return err
+	}
+	if err := r.Set("Client", v.Client); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.ReplyTo != nil {
+		union = *v.ReplyTo
+	}
+	if err := r.Set("ReplyTo", union); err != nil {
+		return err
+	}
+	if err := r.Set("Sensitive", v.Sensitive); err != nil {
+		return err
+	}
+	record, err := recordFeedUser(&v.Author)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Author", record); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Entities))
+	for i := range v.Entities {
+		record2, err := recordFeedEntity(&v.Entities[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record2
+	}
+	if err := r.Set("Entities", list); err != nil {
+		return err
+	}
+	record3, err := recordFeedCounters(&v.Counters)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Counters", record3); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFeedStatus(r *goavro.Record, v *feed.Status) error {
+	field, err := r.Get("ID")
+	if err != nil {
+		return err
+	}
+	v.ID = field.(int64)
+	field2, err := r.Get("CreatedAt")
+	if err != nil {
+		return err
+	}
+	v.CreatedAt = time.Unix(0, field2.(int64)).UTC()
+	field3, err := r.Get("Text")
+	if err != nil {
+		return err
+	}
+	v.Text = field3.(string)
+	field4, err := r.Get("Language")
+	if err != nil {
+		return err
+	}
+	v.Language = field4.(string)
+	field5, err := r.Get("Client")
+	if err != nil {
+		return err
+	}
+	v.Client = field5.(string)
+	field6, err := r.Get("ReplyTo")
+	if err != nil {
+		return err
+	}
+	if union := field6; union != nil {
+		p := new(int64)
+		*p = union.(int64)
+		v.ReplyTo = p
+	}
+	field7, err := r.Get("Sensitive")
+	if err != nil {
+		return err
+	}
+	v.Sensitive = field7.(bool)
+	field8, err := r.Get("Author")
+	if err != nil {
+		return err
+	}
+	if err := userFeedUser(field8.(*goavro.Record), &v.Author); err != nil {
+		return err
+	}
+	field9, err := r.Get("Entities")
+	if err != nil {
+		return err
+	}
+	list := field9.([]interface{})
+	v.Entities = make([]feed.Entity, len(list))
+	for i, item := range list {
+		if err := userFeedEntity(item.(*goavro.Record), &v.Entities[i]); err != nil {
+			return err
+		}
+	}
+	field10, err := r.Get("Counters")
+	if err != nil {
+		return err
+	}
+	if err := userFeedCounters(field10.(*goavro.Record), &v.Counters); err != nil {
+		return err
+	}
+	return nil
+}
+
+var recordSchemaFeedUser = goavro.RecordSchema(`{"type": "record", "name": "FeedUser", "fields": [
+  {"name": "ID", "type": "long"},
+  {"name": "Handle", "type": "string"},
+  {"name": "Name", "type": "string"},
+  {"name": "Bio", "type": "string"},
+  {"name": "Place", "type": "string"},
+  {"name": "Website", "type": "string"},
+  {"name": "Avatar", "type": "string"},
+  {"name": "CreatedAt", "type": "long"},
+  {"name": "Followers", "type": "int"},
+  {"name": "Posted", "type": "int"},
+  {"name": "Verified", "type": "boolean"}
+]}`)
+
+func recordFeedUser(v *feed.User) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFeedUser)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFeedUser(r, v)
+}
+
+func fillFeedUser(r *goavro.Record, v *feed.User) error {
+	if err := r.Set("ID", v.ID); err != nil {
+		return err
+	}
+	if err := r.Set("Handle", v.Handle); err != nil {
+		return err
+	}
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	if err := r.Set("Bio", v.Bio); err != nil {
+		return err
+	}
+	if err := r.Set("Place", v.Place); err != nil {
+		return err
+	}
+	if err := r.Set("Website", v.Website); err != nil {
+		return err
+	}
+	if err := r.Set("Avatar", v.Avatar); err != nil {
+		return err
+	}
+	if err := r.Set("CreatedAt", v.CreatedAt.UnixNano()); err != nil {
+		return err
+	}
+	if err := r.Set("Followers", v.Followers); err != nil {
+		return err
+	}
+	if err := r.Set("Posted", v.Posted); err != nil {
+		return err
+	}
+	if err := r.Set("Verified", v.Verified); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFeedUser(r *goavro.Record, v *feed.User) error {
+	field, err := r.Get("ID")
+	if err != nil {
+		return err
+	}
+	v.ID = field.(int64)
+	field2, err := r.Get("Handle")
+	if err != nil {
+		return err
+	}
+	v.Handle = field2.(string)
+	field3, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field3.(string)
+	field4, err := r.Get("Bio")
+	if err != nil {
+		return err
+	}
+	v.Bio = field4.(string)
+	field5, err := r.Get("Place")
+	if err != nil {
+		return err
+	}
+	v.Place = field5.(string)
+	field6, err := r.Get("Website")
+	if err != nil {
+		return err
+	}
+	v.Website = field6.(string)
+	field7, err := r.Get("Avatar")
+	if err != nil {
+		return err
+	}
+	v.Avatar = field7.(string)
+	field8, err := r.Get("CreatedAt")
+	if err != nil {
+		return err
+	}
+	v.CreatedAt = time.Unix(0, field8.(int64)).UTC()
+	field9, err := r.Get("Followers")
+	if err != nil {
+		return err
+	}
+	v.Followers = field9.(int32)
+	field10, err := r.Get("Posted")
+	if err != nil {
+		return err
+	}
+	v.Posted = field10.(int32)
+	field11, err := r.Get("Verified")
+	if err != nil {
+		return err
+	}
+	v.Verified = field11.(bool)
+	return nil
+}
+
+var recordSchemaFeedEntity = goavro.RecordSchema(`{"type": "record", "name": "FeedEntity", "fields": [
+  {"name": "Kind", "type": "int"},
+  {"name": "Label", "type": "string"},
+  {"name": "Target", "type": "string"},
+  {"name": "Start", "type": "int"},
+  {"name": "Stop", "type": "int"}
+]}`)
+
+func recordFeedEntity(v *feed.Entity) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFeedEntity)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFeedEntity(r, v)
+}
+
+func fillFeedEntity(r *goavro.Record, v *feed.Entity) error {
+	if err := r.Set("Kind", int32(v.Kind)); err != nil {
+		return err
+	}
+	if err := r.Set("Label", v.Label); err != nil {
+		return err
+	}
+	if err := r.Set("Target", v.Target); err != nil {
+		return err
+	}
+	if err := r.Set("Start", v.Start); err != nil {
+		return err
+	}
+	if err := r.Set("Stop", v.Stop); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFeedEntity(r *goavro.Record, v *feed.Entity) error {
+	field, err := r.Get("Kind")
+	if err != nil {
+		return err
+	}
+	v.Kind = feed.Kind(field.(int32))
+	field2, err := r.Get("Label")
+	if err != nil {
+		return err
+	}
+	v.Label = field2.(string)
+	field3, err := r.Get("Target")
+	if err != nil {
+		return err
+	}
+	v.Target = field3.(string)
+	field4, err := r.Get("Start")
+	if err != nil {
+		return err
+	}
+	v.Start = field4.(int32)
+	field5, err := r.Get("Stop")
+	if err != nil {
+		return err
+	}
+	v.Stop = field5.(int32)
+	return nil
+}
+
+var recordSchemaFeedCounters = goavro.RecordSchema(`{"type": "record", "name": "FeedCounters", "fields": [
+  {"name": "Replies", "type": "int"},
+  {"name": "Reposts", "type": "int"},
+  {"name": "Likes", "type": "int"},
+  {"name": "Views", "type": "long"}
+]}`)
+
+func recordFeedCounters(v *feed.Counters) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFeedCounters)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFeedCounters(r, v)
+}
+
+func fillFeedCounters(r *goavro.Record, v *feed.Counters) error {
+	if err := r.Set("Replies", v.Replies); err != nil {
+		return err
+	}
+	if err := r.Set("Reposts", v.Reposts); err != nil {
+		return err
+	}
+	if err := r.Set("Likes", v.Likes); err != nil {
+		return err
+	}
+	if err := r.Set("Views", v.Views); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFeedCounters(r *goavro.Record, v *feed.Counters) error {
+	field, err := r.Get("Replies")
+	if err != nil {
+		return err
+	}
+	v.Replies = field.(int32)
+	field2, err := r.Get("Reposts")
+	if err != nil {
+		return err
+	}
+	v.Reposts = field2.(int32)
+	field3, err := r.Get("Likes")
+	if err != nil {
+		return err
+	}
+	v.Likes = field3.(int32)
+	field4, err := r.Get("Views")
+	if err != nil {
+		return err
+	}
+	v.Views = field4.(int64)
+	return nil
+}
+
+var recordSchemaFleetShipment = goavro.RecordSchema(`{"type": "record", "name": "FleetShipment", "fields": [
+  {"name": "Number", "type": "string"},
+  {"name": "Stage", "type": "int"},
+  {"name": "CreatedAt", "type": "long"},
+  {"name": "DueAt", "type": "long"},
+  {"name": "Insured", "type": "boolean"},
+  {"name": "Sender", "type": {"type": "record", "name": "FleetParty", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Company", "type": "string"},
+    {"name": "Address", "type": {"type": "record", "name": "FleetAddress", "fields": [
+      {"name": "Street", "type": "string"},
+      {"name": "City", "type": "string"},
+      {"name": "Country", "type": "string"},
+      {"name": "Position", "type": ["null", {"type": "record", "name": "FleetPosition", "fields": [
+        {"name": "Latitude", "type": "double"},
+        {"name": "Longitude", "type": "double"}
+      ]}]}
+    ]}},
+    {"name": "Contact", "type": ["null", {"type": "record", "name": "FleetContact", "fields": [
+      {"name": "Email", "type": "string"},
+      {"name": "Phone", "type": "string"}
+    ]}]},
+    {"name": "Residential", "type": "boolean"}
+  ]}},
+  {"name": "Receiver", "type": "FleetParty"},
+  {"name": "Parcels", "type": {"type": "array", "items": {"type": "record", "name": "FleetParcel", "fields": [
+    {"name": "Barcode", "type": "string"},
+    {"name": "Dimensions", "type": {"type": "record", "name": "FleetDimensions", "fields": [
+      {"name": "Length", "type": "int"},
+      {"name": "Girth", "type": "int"}
+    ]}},
+    {"name": "Weight", "type": "float"},
+    {"name": "Contents", "type": {"type": "array", "items": {"type": "record", "name": "FleetGoods", "fields": [
+      {"name": "Title", "type": "string"},
+      {"name": "Quantity", "type": "int"},
+      {"name": "Price", "type": {"type": "record", "name": "FleetMoney", "fields": [
+        {"name": "Currency", "type": "string"},
+        {"name": "Units", "type": "long"}
+      ]}},
+      {"name": "Tax", "type": ["null", "FleetMoney"]},
+      {"name": "Hazard", "type": "long"}
+    ]}}},
+    {"name": "Fragile", "type": "boolean"}
+  ]}}},
+  {"name": "Legs", "type": {"type": "array", "items": {"type": "record", "name": "FleetLeg", "fields": [
+    {"name": "Destination", "type": "FleetAddress"},
+    {"name": "Mode", "type": "int"},
+    {"name": "ArrivedAt", "type": "long"}
+  ]}}},
+  {"name": "Customs", "type": ["null", {"type": "record", "name": "FleetCustoms", "fields": [
+    {"name": "Declaration", "type": "string"},
+    {"name": "Broker", "type": ["null", "FleetParty"]},
+    {"name": "Cleared", "type": "boolean"}
+  ]}]},
+  {"name": "Labels", "type": {"type": "array", "items": "string"}},
+  {"name": "History", "type": {"type": "array", "items": {"type": "record", "name": "FleetCheckpoint", "fields": [
+    {"name": "Remark", "type": "string"},
+    {"name": "Stage", "type": "int"},
+    {"name": "SeenAt", "type": "long"},
+    {"name": "Device", "type": "long"},
+    {"name": "Signature", "type": "bytes"}
+  ]}}}
+]}`)
+
+func recordFleetShipment(v *fleet.Shipment) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetShipment)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetShipment(r, v)
+}
+
+func fillFleetShipment(r *goavro.Record, v *fleet.Shipment) error {
+	if err := r.Set("Number", v.Number); err != nil {
+		return err
+	}
+	if err := r.Set("Stage", int32(v.Stage)); err != nil {
+		return err
+	}
+	if err := r.Set("CreatedAt", v.CreatedAt); err != nil {
+		return err
+	}
+	if err := r.Set("DueAt", v.DueAt); err != nil {
+		return err
+	}
+	if err := r.Set("Insured", v.Insured); err != nil {
+		return err
+	}
+	record, err := recordFleetParty(&v.Sender)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Sender", record); err != nil {
+		return err
+	}
+	record2, err := recordFleetParty(&v.Receiver)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Receiver", record2); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Parcels))
+	for i := range v.Parcels {
+		record3, err := recordFleetParcel(&v.Parcels[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record3
+	}
+	if err := r.Set("Parcels", list); err != nil {
+		return err
+	}
+	list2 := make([]interface{}, len(v.Legs))
+	for i := range v.Legs {
+		record4, err := recordFleetLeg(&v.Legs[i])
+		if err != nil {
+			return err
+		}
+		list2[i] = record4
+	}
+	if err := r.Set("Legs", list2); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Customs != nil {
+		record5, err := recordFleetCustoms(v.Customs)
+		if err != nil {
+			return err
+		}
+		union = record5
+	}
+	if err := r.Set("Customs", union); err != nil {
+		return err
+	}
+	list3 := make([]interface{}, len(v.Labels))
+	for i := range v.Labels {
+		list3[i] = v.Labels[i]
+	}
+	if err := r.Set("Labels", list3); err != nil {
+		return err
+	}
+	list4 := make([]interface{}, len(v.History))
+	for i := range v.History {
+		record6, err := recordFleetCheckpoint(&v.History[i])
+		if err != nil {
+			return err
+		}
+		list4[i] = record6
+	}
+	if err := r.Set("History", list4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetShipment(r *goavro.Record, v *fleet.Shipment) error {
+	field, err := r.Get("Number")
+	if err != nil {
+		return err
+	}
+	v.Number = field.(string)
+	field2, err := r.Get("Stage")
+	if err != nil {
+		return err
+	}
+	v.Stage = fleet.Stage(field2.(int32))
+	field3, err := r.Get("CreatedAt")
+	if err != nil {
+		return err
+	}
+	v.CreatedAt = field3.(int64)
+	field4, err := r.Get("DueAt")
+	if err != nil {
+		return err
+	}
+	v.DueAt = field4.(int64)
+	field5, err := r.Get("Insured")
+	if err != nil {
+		return err
+	}
+	v.Insured = field5.(bool)
+	field6, err := r.Get("Sender")
+	if err != nil {
+		return err
+	}
+	if err := userFleetParty(field6.(*goavro.Record), &v.Sender); err != nil {
+		return err
+	}
+	field7, err := r.Get("Receiver")
+	if err != nil {
+		return err
+	}
+	if err := userFleetParty(field7.(*goavro.Record), &v.Receiver); err != nil {
+		return err
+	}
+	field8, err := r.Get("Parcels")
+	if err != nil {
+		return err
+	}
+	list := field8.([]interface{})
+	v.Parcels = make([]fleet.Parcel, len(list))
+	for i, item := range list {
+		if err := userFleetParcel(item.(*goavro.Record), &v.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	field9, err := r.Get("Legs")
+	if err != nil {
+		return err
+	}
+	list2 := field9.([]interface{})
+	v.Legs = make([]fleet.Leg, len(list2))
+	for i, item := range list2 {
+		if err := userFleetLeg(item.(*goavro.Record), &v.Legs[i]); err != nil {
+			return err
+		}
+	}
+	field10, err := r.Get("Customs")
+	if err != nil {
+		return err
+	}
+	if union := field10; union != nil {
+		p := new(fleet.Customs)
+		if err := userFleetCustoms(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.Customs = p
+	}
+	field11, err := r.Get("Labels")
+	if err != nil {
+		return err
+	}
+	list3 := field11.([]interface{})
+	v.Labels = make([]string, len(list3))
+	for i, item := range list3 {
+		v.Labels[i] = item.(string)
+	}
+	field12, err := r.Get("History")
+	if err != nil {
+		return err
+	}
+	list4 := field12.([]interface{})
+	v.History = make([]fleet.Checkpoint, len(list4))
+	for i, item := range list4 {
+		if err := userFleetCheckpoint(item.(*goavro.Record), &v.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaFleetParty = goavro.RecordSchema(`{"type": "record", "name": "FleetParty", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Company", "type": "string"},
+  {"name": "Address", "type": {"type": "record", "name": "FleetAddress", "fields": [
+    {"name": "Street", "type": "string"},
+    {"name": "City", "type": "string"},
+    {"name": "Country", "type": "string"},
+    {"name": "Position", "type": ["null", {"type": "record", "name": "FleetPosition", "fields": [
+      {"name": "Latitude", "type": "double"},
+      {"name": "Longitude", "type": "double"}
+    ]}]}
+  ]}},
+  {"name": "Contact", "type": ["null", {"type": "record", "name": "FleetContact", "fields": [
+    {"name": "Email", "type": "string"},
+    {"name": "Phone", "type": "string"}
+  ]}]},
+  {"name": "Residential", "type": "boolean"}
+]}`)
+
+func recordFleetParty(v *fleet.Party) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetParty)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetParty(r, v)
+}
+
+func fillFleetParty(r *goavro.Record, v *fleet.Party) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	if err := r.Set("Company", v.Company); err != nil {
+		return err
+	}
+	record, err := recordFleetAddress(&v.Address)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Address", record); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Contact != nil {
+		record2, err := recordFleetContact(v.Contact)
+		if err != nil {
+			return err
+		}
+		union = record2
+	}
+	if err := r.Set("Contact", union); err != nil {
+		return err
+	}
+	if err := r.Set("Residential", v.Residential); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetParty(r *goavro.Record, v *fleet.Party) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Company")
+	if err != nil {
+		return err
+	}
+	v.Company = field2.(string)
+	field3, err := r.Get("Address")
+	if err != nil {
+		return err
+	}
+	if err := userFleetAddress(field3.(*goavro.Record), &v.Address); err != nil {
+		return err
+	}
+	field4, err := r.Get("Contact")
+	if err != nil {
+		return err
+	}
+	if union := field4; union != nil {
+		p := new(fleet.Contact)
+		if err := userFleetContact(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.Contact = p
+	}
+	field5, err := r.Get("Residential")
+	if err != nil {
+		return err
+	}
+	v.Residential = field5.(bool)
+	return nil
+}
+
+var recordSchemaFleetAddress = goavro.RecordSchema(`{"type": "record", "name": "FleetAddress", "fields": [
+  {"name": "Street", "type": "string"},
+  {"name": "City", "type": "string"},
+  {"name": "Country", "type": "string"},
+  {"name": "Position", "type": ["null", {"type": "record", "name": "FleetPosition", "fields": [
+    {"name": "Latitude", "type": "double"},
+    {"name": "Longitude", "type": "double"}
+  ]}]}
+]}`)
+
+func recordFleetAddress(v *fleet.Address) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetAddress)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetAddress(r, v)
+}
+
+func fillFleetAddress(r *goavro.Record, v *fleet.Address) error {
+	if err := r.Set("Street", v.Street); err != nil {
+		return err
+	}
+	if err := r.Set("City", v.City); err != nil {
+		return err
+	}
+	if err := r.Set("Country", v.Country); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Position != nil {
+		record, err := recordFleetPosition(v.Position)
+		if err != nil {
+			return err
+		}
+		union = record
+	}
+	if err := r.Set("Position", union); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetAddress(r *goavro.Record, v *fleet.Address) error {
+	field, err := r.Get("Street")
+	if err != nil {
+		return err
+	}
+	v.Street = field.(string)
+	field2, err := r.Get("City")
+	if err != nil {
+		return err
+	}
+	v.City = field2.(string)
+	field3, err := r.Get("Country")
+	if err != nil {
+		return err
+	}
+	v.Country = field3.(string)
+	field4, err := r.Get("Position")
+	if err != nil {
+		return err
+	}
+	if union := field4; union != nil {
+		p := new(fleet.Position)
+		if err := userFleetPosition(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.Position = p
+	}
+	return nil
+}
+
+var recordSchemaFleetPosition = goavro.RecordSchema(`{"type": "record", "name": "FleetPosition", "fields": [
+  {"name": "Latitude", "type": "double"},
+  {"name": "Longitude", "type": "double"}
+]}`)
+
+func recordFleetPosition(v *fleet.Position) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetPosition)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetPosition(r, v)
+}
+
+func fillFleetPosition(r *goavro.Record, v *fleet.Position) error {
+	if err := r.Set("Latitude", v.Latitude); err != nil {
+		return err
+	}
+	if err := r.Set("Longitude", v.Longitude); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetPosition(r *goavro.Record, v *fleet.Position) error {
+	field, err := r.Get("Latitude")
+	if err != nil {
+		return err
+	}
+	v.Latitude = field.(float64)
+	field2, err := r.Get("Longitude")
+	if err != nil {
+		return err
+	}
+	v.Longitude = field2.(float64)
+	return nil
+}
+
+var recordSchemaFleetContact = goavro.RecordSchema(`{"type": "record", "name": "FleetContact", "fields": [
+  {"name": "Email", "type": "string"},
+  {"name": "Phone", "type": "string"}
+]}`)
+
+func recordFleetContact(v *fleet.Contact) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetContact)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetContact(r, v)
+}
+
+func fillFleetContact(r *goavro.Record, v *fleet.Contact) error {
+	if err := r.Set("Email", v.Email); err != nil {
+		return err
+	}
+	if err := r.Set("Phone", v.Phone); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetContact(r *goavro.Record, v *fleet.Contact) error {
+	field, err := r.Get("Email")
+	if err != nil {
+		return err
+	}
+	v.Email = field.(string)
+	field2, err := r.Get("Phone")
+	if err != nil {
+		return err
+	}
+	v.Phone = field2.(string)
+	return nil
+}
+
+var recordSchemaFleetParcel = goavro.RecordSchema(`{"type": "record", "name": "FleetParcel", "fields": [
+  {"name": "Barcode", "type": "string"},
+  {"name": "Dimensions", "type": {"type": "record", "name": "FleetDimensions", "fields": [
+    {"name": "Length", "type": "int"},
+    {"name": "Girth", "type": "int"}
+  ]}},
+  {"name": "Weight", "type": "float"},
+  {"name": "Contents", "type": {"type": "array", "items": {"type": "record", "name": "FleetGoods", "fields": [
+    {"name": "Title", "type": "string"},
+    {"name": "Quantity", "type": "int"},
+    {"name": "Price", "type": {"type": "record", "name": "FleetMoney", "fields": [
+      {"name": "Currency", "type": "string"},
+      {"name": "Units", "type": "long"}
+    ]}},
+    {"name": "Tax", "type": ["null", "FleetMoney"]},
+    {"name": "Hazard", "type": "long"}
+  ]}}},
+  {"name": "Fragile", "type": "boolean"}
+]}`)
+
+func recordFleetParcel(v *fleet.Parcel) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetParcel)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetParcel(r, v)
+}
+
+func fillFleetParcel(r *goavro.Record, v *fleet.Parcel) error {
+	if err := r.Set("Barcode", v.Barcode); err != nil {
+		return err
+	}
+	record, err := recordFleetDimensions(&v.Dimensions)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Dimensions", record); err != nil {
+		return err
+	}
+	if err := r.Set("Weight", v.Weight); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Contents))
+	for i := range v.Contents {
+		record2, err := recordFleetGoods(&v.Contents[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record2
+	}
+	if err := r.Set("Contents", list); err != nil {
+		return err
+	}
+	if err := r.Set("Fragile", v.Fragile); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetParcel(r *goavro.Record, v *fleet.Parcel) error {
+	field, err := r.Get("Barcode")
+	if err != nil {
+		return err
+	}
+	v.Barcode = field.(string)
+	field2, err := r.Get("Dimensions")
+	if err != nil {
+		return err
+	}
+	if err := userFleetDimensions(field2.(*goavro.Record), &v.Dimensions); err != nil {
+		return err
+	}
+	field3, err := r.Get("Weight")
+	if err != nil {
+		return err
+	}
+	v.Weight = field3.(float32)
+	field4, err := r.Get("Contents")
+	if err != nil {
+		return err
+	}
+	list := field4.([]interface{})
+	v.Contents = make([]fleet.Goods, len(list))
+	for i, item := range list {
+		if err := userFleetGoods(item.(*goavro.Record), &v.Contents[i]); err != nil {
+			return err
+		}
+	}
+	field5, err := r.Get("Fragile")
+	if err != nil {
+		return err
+	}
+	v.Fragile = field5.(bool)
+	return nil
+}
+
+var recordSchemaFleetDimensions = goavro.RecordSchema(`{"type": "record", "name": "FleetDimensions", "fields": [
+  {"name": "Length", "type": "int"},
+  {"name": "Girth", "type": "int"}
+]}`)
+
+func recordFleetDimensions(v *fleet.Dimensions) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetDimensions)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetDimensions(r, v)
+}
+
+func fillFleetDimensions(r *goavro.Record, v *fleet.Dimensions) error {
+	if err := r.Set("Length", v.Length); err != nil {
+		return err
+	}
+	if err := r.Set("Girth", v.Girth); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetDimensions(r *goavro.Record, v *fleet.Dimensions) error {
+	field, err := r.Get("Length")
+	if err != nil {
+		return err
+	}
+	v.Length = field.(int32)
+	field2, err := r.Get("Girth")
+	if err != nil {
+		return err
+	}
+	v.Girth = field2.(int32)
+	return nil
+}
+
+var recordSchemaFleetGoods = goavro.RecordSchema(`{"type": "record", "name": "FleetGoods", "fields": [
+  {"name": "Title", "type": "string"},
+  {"name": "Quantity", "type": "int"},
+  {"name": "Price", "type": {"type": "record", "name": "FleetMoney", "fields": [
+    {"name": "Currency", "type": "string"},
+    {"name": "Units", "type": "long"}
+  ]}},
+  {"name": "Tax", "type": ["null", "FleetMoney"]},
+  {"name": "Hazard", "type": "long"}
+]}`)
+
+func recordFleetGoods(v *fleet.Goods) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetGoods)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetGoods(r, v)
+}
+
+func fillFleetGoods(r *goavro.Record, v *fleet.Goods) error {
+	if err := r.Set("Title", v.Title); err != nil {
+		return err
+	}
+	if err := r.Set("Quantity", v.Quantity); err != nil {
+		return err
+	}
+	record, err := recordFleetMoney(&v.Price)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Price", record); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Tax != nil {
+		record2, err := recordFleetMoney(v.Tax)
+		if err != nil {
+			return err
+		}
+		union = record2
+	}
+	if err := r.Set("Tax", union); err != nil {
+		return err
+	}
+	if err := r.Set("Hazard", int64(v.Hazard)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetGoods(r *goavro.Record, v *fleet.Goods) error {
+	field, err := r.Get("Title")
+	if err != nil {
+		return err
+	}
+	v.Title = field.(string)
+	field2, err := r.Get("Quantity")
+	if err != nil {
+		return err
+	}
+	v.Quantity = field2.(int32)
+	field3, err := r.Get("Price")
+	if err != nil {
+		return err
+	}
+	if err := userFleetMoney(field3.(*goavro.Record), &v.Price); err != nil {
+		return err
+	}
+	field4, err := r.Get("Tax")
+	if err != nil {
+		return err
+	}
+	if union := field4; union != nil {
+		p := new(fleet.Money)
+		if err := userFleetMoney(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.Tax = p
+	}
+	field5, err := r.Get("Hazard")
+	if err != nil {
+		return err
+	}
+	number := field5.(int64)
+	if int64(uint32(number)) != number {
+		return errRange
+	}
+	v.Hazard = uint32(number)
+	return nil
+}
+
+var recordSchemaFleetMoney = goavro.RecordSchema(`{"type": "record", "name": "FleetMoney", "fields": [
+  {"name": "Currency", "type": "string"},
+  {"name": "Units", "type": "long"}
+]}`)
+
+func recordFleetMoney(v *fleet.Money) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetMoney)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetMoney(r, v)
+}
+
+func fillFleetMoney(r *goavro.Record, v *fleet.Money) error {
+	if err := r.Set("Currency", v.Currency); err != nil {
+		return err
+	}
+	if err := r.Set("Units", v.Units); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetMoney(r *goavro.Record, v *fleet.Money) error {
+	field, err := r.Get("Currency")
+	if err != nil {
+		return err
+	}
+	v.Currency = field.(string)
+	field2, err := r.Get("Units")
+	if err != nil {
+		return err
+	}
+	v.Units = field2.(int64)
+	return nil
+}
+
+var recordSchemaFleetLeg = goavro.RecordSchema(`{"type": "record", "name": "FleetLeg", "fields": [
+  {"name": "Destination", "type": {"type": "record", "name": "FleetAddress", "fields": [
+    {"name": "Street", "type": "string"},
+    {"name": "City", "type": "string"},
+    {"name": "Country", "type": "string"},
+    {"name": "Position", "type": ["null", {"type": "record", "name": "FleetPosition", "fields": [
+      {"name": "Latitude", "type": "double"},
+      {"name": "Longitude", "type": "double"}
+    ]}]}
+  ]}},
+  {"name": "Mode", "type": "int"},
+  {"name": "ArrivedAt", "type": "long"}
+]}`)
+
+func recordFleetLeg(v *fleet.Leg) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetLeg)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetLeg(r, v)
+}
+
+func fillFleetLeg(r *goavro.Record, v *fleet.Leg) error {
+	record, err := recordFleetAddress(&v.Destination)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Destination", record); err != nil {
+		return err
+	}
+	if err := r.Set("Mode", int32(v.Mode)); err != nil {
+		return err
+	}
+	if err := r.Set("ArrivedAt", v.ArrivedAt); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetLeg(r *goavro.Record, v *fleet.Leg) error {
+	field, err := r.Get("Destination")
+	if err != nil {
+		return err
+	}
+	if err := userFleetAddress(field.(*goavro.Record), &v.Destination); err != nil {
+		return err
+	}
+	field2, err := r.Get("Mode")
+	if err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(field2.(int32))
+	field3, err := r.Get("ArrivedAt")
+	if err != nil {
+		return err
+	}
+	v.ArrivedAt = field3.(int64)
+	return nil
+}
+
+var recordSchemaFleetCustoms = goavro.RecordSchema(`{"type": "record", "name": "FleetCustoms", "fields": [
+  {"name": "Declaration", "type": "string"},
+  {"name": "Broker", "type": ["null", {"type": "record", "name": "FleetParty", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Company", "type": "string"},
+    {"name": "Address", "type": {"type": "record", "name": "FleetAddress", "fields": [
+      {"name": "Street", "type": "string"},
+      {"name": "City", "type": "string"},
+      {"name": "Country", "type": "string"},
+      {"name": "Position", "type": ["null", {"type": "record", "name": "FleetPosition", "fields": [
+        {"name": "Latitude", "type": "double"},
+        {"name": "Longitude", "type": "double"}
+      ]}]}
+    ]}},
+    {"name": "Contact", "type": ["null", {"type": "record", "name": "FleetContact", "fields": [
+      {"name": "Email", "type": "string"},
+      {"name": "Phone", "type": "string"}
+    ]}]},
+    {"name": "Residential", "type": "boolean"}
+  ]}]},
+  {"name": "Cleared", "type": "boolean"}
+]}`)
+
+func recordFleetCustoms(v *fleet.Customs) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetCustoms)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetCustoms(r, v)
+}
+
+func fillFleetCustoms(r *goavro.Record, v *fleet.Customs) error {
+	if err := r.Set("Declaration", v.Declaration); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Broker != nil {
+		record, err := recordFleetParty(v.Broker)
+		if err != nil {
+			return err
+		}
+		union = record
+	}
+	if err := r.Set("Broker", union); err != nil {
+		return err
+	}
+	if err := r.Set("Cleared", v.Cleared); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetCustoms(r *goavro.Record, v *fleet.Customs) error {
+	field, err := r.Get("Declaration")
+	if err != nil {
+		return err
+	}
+	v.Declaration = field.(string)
+	field2, err := r.Get("Broker")
+	if err != nil {
+		return err
+	}
+	if union := field2; union != nil {
+		p := new(fleet.Party)
+		if err := userFleetParty(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.Broker = p
+	}
+	field3, err := r.Get("Cleared")
+	if err != nil {
+		return err
+	}
+	v.Cleared = field3.(bool)
+	return nil
+}
+
+var recordSchemaFleetCheckpoint = goavro.RecordSchema(`{"type": "record", "name": "FleetCheckpoint", "fields": [
+  {"name": "Remark", "type": "string"},
+  {"name": "Stage", "type": "int"},
+  {"name": "SeenAt", "type": "long"},
+  {"name": "Device", "type": "long"},
+  {"name": "Signature", "type": "bytes"}
+]}`)
+
+func recordFleetCheckpoint(v *fleet.Checkpoint) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaFleetCheckpoint)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillFleetCheckpoint(r, v)
+}
+
+func fillFleetCheckpoint(r *goavro.Record, v *fleet.Checkpoint) error {
+	if err := r.Set("Remark", v.Remark); err != nil {
+		return err
+	}
+	if err := r.Set("Stage", int32(v.Stage)); err != nil {
+		return err
+	}
+	if err := r.Set("SeenAt", v.SeenAt); err != nil {
+		return err
+	}
+	if err := r.Set("Device", int64(v.Device)); err != nil {
+		return err
+	}
+	if err := r.Set("Signature", v.Signature); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userFleetCheckpoint(r *goavro.Record, v *fleet.Checkpoint) error {
+	field, err := r.Get("Remark")
+	if err != nil {
+		return err
+	}
+	v.Remark = field.(string)
+	field2, err := r.Get("Stage")
+	if err != nil {
+		return err
+	}
+	v.Stage = fleet.Stage(field2.(int32))
+	field3, err := r.Get("SeenAt")
+	if err != nil {
+		return err
+	}
+	v.SeenAt = field3.(int64)
+	field4, err := r.Get("Device")
+	if err != nil {
+		return err
+	}
+	v.Device = uint64(field4.(int64))
+	field5, err := r.Get("Signature")
+	if err != nil {
+		return err
+	}
+	v.Signature = field5.([]byte)
+	return nil
+}
 
 var recordSchemaLargeStruct = goavro.RecordSchema(`{"type": "record", "name": "LargeStruct", "fields": [
   {"name": "NestedMediumMock", "type": {"type": "array", "items": {"type": "record", "name": "MediumStruct", "fields": [
@@ -322,6 +2524,530 @@ func userSmallStruct(r *goavro.Record, v *small.SmallStruct) error {
 	return nil
 }
 
+var recordSchemaLog = goavro.RecordSchema(`{"type": "record", "name": "Log", "fields": [
+  {"name": "Records", "type": {"type": "array", "items": {"type": "record", "name": "LogRecord", "fields": [
+    {"name": "At", "type": "long"},
+    {"name": "Remote", "type": "string"},
+    {"name": "Method", "type": "string"},
+    {"name": "Host", "type": "string"},
+    {"name": "Path", "type": "string"},
+    {"name": "Protocol", "type": "int"},
+    {"name": "Status", "type": "int"},
+    {"name": "Length", "type": "long"},
+    {"name": "Duration", "type": "long"},
+    {"name": "Cache", "type": "int"},
+    {"name": "Backend", "type": "string"},
+    {"name": "Referer", "type": "string"},
+    {"name": "Agent", "type": "string"}
+  ]}}}
+]}`)
+
+func recordLog(v *log.Log) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaLog)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillLog(r, v)
+}
+
+func fillLog(r *goavro.Record, v *log.Log) error {
+	list := make([]interface{}, len(v.Records))
+	for i := range v.Records {
+		record, err := recordLogRecord(&v.Records[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record
+	}
+	if err := r.Set("Records", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userLog(r *goavro.Record, v *log.Log) error {
+	field, err := r.Get("Records")
+	if err != nil {
+		return err
+	}
+	list := field.([]interface{})
+	v.Records = make([]log.Record, len(list))
+	for i, item := range list {
+		if err := userLogRecord(item.(*goavro.Record), &v.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaLogRecord = goavro.RecordSchema(`{"type": "record", "name": "LogRecord", "fields": [
+  {"name": "At", "type": "long"},
+  {"name": "Remote", "type": "string"},
+  {"name": "Method", "type": "string"},
+  {"name": "Host", "type": "string"},
+  {"name": "Path", "type": "string"},
+  {"name": "Protocol", "type": "int"},
+  {"name": "Status", "type": "int"},
+  {"name": "Length", "type": "long"},
+  {"name": "Duration", "type": "long"},
+  {"name": "Cache", "type": "int"},
+  {"name": "Backend", "type": "string"},
+  {"name": "Referer", "type": "string"},
+  {"name": "Agent", "type": "string"}
+]}`)
+
+func recordLogRecord(v *log.Record) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaLogRecord)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillLogRecord(r, v)
+}
+
+func fillLogRecord(r *goavro.Record, v *log.Record) error {
+	if err := r.Set("At", v.At.UnixNano()); err != nil {
+		return err
+	}
+	if err := r.Set("Remote", v.Remote); err != nil {
+		return err
+	}
+	if err := r.Set("Method", v.Method); err != nil {
+		return err
+	}
+	if err := r.Set("Host", v.Host); err != nil {
+		return err
+	}
+	if err := r.Set("Path", v.Path); err != nil {
+		return err
+	}
+	if err := r.Set("Protocol", int32(v.Protocol)); err != nil {
+		return err
+	}
+	if err := r.Set("Status", int32(v.Status)); err != nil {
+		return err
+	}
+	if err := r.Set("Length", v.Length); err != nil {
+		return err
+	}
+	if err := r.Set("Duration", v.Duration); err != nil {
+		return err
+	}
+	if err := r.Set("Cache", int32(v.Cache)); err != nil {
+		return err
+	}
+	if err := r.Set("Backend", v.Backend); err != nil {
+		return err
+	}
+	if err := r.Set("Referer", v.Referer); err != nil {
+		return err
+	}
+	if err := r.Set("Agent", v.Agent); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userLogRecord(r *goavro.Record, v *log.Record) error {
+	field, err := r.Get("At")
+	if err != nil {
+		return err
+	}
+	v.At = time.Unix(0, field.(int64)).UTC()
+	field2, err := r.Get("Remote")
+	if err != nil {
+		return err
+	}
+	v.Remote = field2.(string)
+	field3, err := r.Get("Method")
+	if err != nil {
+		return err
+	}
+	v.Method = field3.(string)
+	field4, err := r.Get("Host")
+	if err != nil {
+		return err
+	}
+	v.Host = field4.(string)
+	field5, err := r.Get("Path")
+	if err != nil {
+		return err
+	}
+	v.Path = field5.(string)
+	field6, err := r.Get("Protocol")
+	if err != nil {
+		return err
+	}
+	v.Protocol = log.Protocol(field6.(int32))
+	field7, err := r.Get("Status")
+	if err != nil {
+		return err
+	}
+	number := field7.(int32)
+	if int32(uint16(number)) != number {
+		return errRange
+	}
+	v.Status = uint16(number)
+	field8, err := r.Get("Length")
+	if err != nil {
+		return err
+	}
+	v.Length = field8.(int64)
+	field9, err := r.Get("Duration")
+	if err != nil {
+		return err
+	}
+	v.Duration = field9.(int64)
+	field10, err := r.Get("Cache")
+	if err != nil {
+		return err
+	}
+	v.Cache = log.Cache(field10.(int32))
+	field11, err := r.Get("Backend")
+	if err != nil {
+		return err
+	}
+	v.Backend = field11.(string)
+	field12, err := r.Get("Referer")
+	if err != nil {
+		return err
+	}
+	v.Referer = field12.(string)
+	field13, err := r.Get("Agent")
+	if err != nil {
+		return err
+	}
+	v.Agent = field13.(string)
+	return nil
+}
+
+var recordSchemaMesh = goavro.RecordSchema(`{"type": "record", "name": "Mesh", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Triangles", "type": {"type": "array", "items": {"type": "record", "name": "MeshTriangle", "fields": [
+    {"name": "Normal", "type": {"type": "record", "name": "MeshVector", "fields": [
+      {"name": "X", "type": "float"},
+      {"name": "Y", "type": "float"},
+      {"name": "Z", "type": "float"}
+    ]}},
+    {"name": "A", "type": "MeshVector"},
+    {"name": "B", "type": "MeshVector"},
+    {"name": "C", "type": "MeshVector"}
+  ]}}}
+]}`)
+
+func recordMesh(v *mesh.Mesh) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaMesh)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillMesh(r, v)
+}
+
+func fillMesh(r *goavro.Record, v *mesh.Mesh) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Triangles))
+	for i := range v.Triangles {
+		record, err := recordMeshTriangle(&v.Triangles[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record
+	}
+	if err := r.Set("Triangles", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userMesh(r *goavro.Record, v *mesh.Mesh) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Triangles")
+	if err != nil {
+		return err
+	}
+	list := field2.([]interface{})
+	v.Triangles = make([]mesh.Triangle, len(list))
+	for i, item := range list {
+		if err := userMeshTriangle(item.(*goavro.Record), &v.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaMeshTriangle = goavro.RecordSchema(`{"type": "record", "name": "MeshTriangle", "fields": [
+  {"name": "Normal", "type": {"type": "record", "name": "MeshVector", "fields": [
+    {"name": "X", "type": "float"},
+    {"name": "Y", "type": "float"},
+    {"name": "Z", "type": "float"}
+  ]}},
+  {"name": "A", "type": "MeshVector"},
+  {"name": "B", "type": "MeshVector"},
+  {"name": "C", "type": "MeshVector"}
+]}`)
+
+func recordMeshTriangle(v *mesh.Triangle) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaMeshTriangle)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillMeshTriangle(r, v)
+}
+
+func fillMeshTriangle(r *goavro.Record, v *mesh.Triangle) error {
+	record, err := recordMeshVector(&v.Normal)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Normal", record); err != nil {
+		return err
+	}
+	record2, err := recordMeshVector(&v.A)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("A", record2); err != nil {
+		return err
+	}
+	record3, err := recordMeshVector(&v.B)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("B", record3); err != nil {
+		return err
+	}
+	record4, err := recordMeshVector(&v.C)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("C", record4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userMeshTriangle(r *goavro.Record, v *mesh.Triangle) error {
+	field, err := r.Get("Normal")
+	if err != nil {
+		return err
+	}
+	if err := userMeshVector(field.(*goavro.Record), &v.Normal); err != nil {
+		return err
+	}
+	field2, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	if err := userMeshVector(field2.(*goavro.Record), &v.A); err != nil {
+		return err
+	}
+	field3, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	if err := userMeshVector(field3.(*goavro.Record), &v.B); err != nil {
+		return err
+	}
+	field4, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	if err := userMeshVector(field4.(*goavro.Record), &v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+var recordSchemaMeshVector = goavro.RecordSchema(`{"type": "record", "name": "MeshVector", "fields": [
+  {"name": "X", "type": "float"},
+  {"name": "Y", "type": "float"},
+  {"name": "Z", "type": "float"}
+]}`)
+
+func recordMeshVector(v *mesh.Vector) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaMeshVector)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillMeshVector(r, v)
+}
+
+func fillMeshVector(r *goavro.Record, v *mesh.Vector) error {
+	if err := r.Set("X", v.X); err != nil {
+		return err
+	}
+	if err := r.Set("Y", v.Y); err != nil {
+		return err
+	}
+	if err := r.Set("Z", v.Z); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userMeshVector(r *goavro.Record, v *mesh.Vector) error {
+	field, err := r.Get("X")
+	if err != nil {
+		return err
+	}
+	v.X = field.(float32)
+	field2, err := r.Get("Y")
+	if err != nil {
+		return err
+	}
+	v.Y = field2.(float32)
+	field3, err := r.Get("Z")
+	if err != nil {
+		return err
+	}
+	v.Z = field3.(float32)
+	return nil
+}
+
+var recordSchemaOrder = goavro.RecordSchema(`{"type": "record", "name": "Order", "fields": [
+  {"name": "Number", "type": "long"},
+  {"name": "Sequence", "type": "long"},
+  {"name": "Account", "type": "long"},
+  {"name": "Venue", "type": "int"},
+  {"name": "Symbol", "type": "string"},
+  {"name": "Side", "type": "int"},
+  {"name": "Kind", "type": "int"},
+  {"name": "Validity", "type": "int"},
+  {"name": "Price", "type": "long"},
+  {"name": "Trigger", "type": "long"},
+  {"name": "Quantity", "type": "int"},
+  {"name": "Sent", "type": "long"}
+]}`)
+
+func recordOrder(v *order.Order) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaOrder)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillOrder(r, v)
+}
+
+func fillOrder(r *goavro.Record, v *order.Order) error {
+	if err := r.Set("Number", int64(v.Number)); err != nil {
+		return err
+	}
+	if err := r.Set("Sequence", int64(v.Sequence)); err != nil {
+		return err
+	}
+	if err := r.Set("Account", int64(v.Account)); err != nil {
+		return err
+	}
+	if err := r.Set("Venue", int32(v.Venue)); err != nil {
+		return err
+	}
+	if err := r.Set("Symbol", v.Symbol); err != nil {
+		return err
+	}
+	if err := r.Set("Side", int32(v.Side)); err != nil {
+		return err
+	}
+	if err := r.Set("Kind", int32(v.Kind)); err != nil {
+		return err
+	}
+	if err := r.Set("Validity", int32(v.Validity)); err != nil {
+		return err
+	}
+	if err := r.Set("Price", v.Price); err != nil {
+		return err
+	}
+	if err := r.Set("Trigger", v.Trigger); err != nil {
+		return err
+	}
+	if err := r.Set("Quantity", v.Quantity); err != nil {
+		return err
+	}
+	if err := r.Set("Sent", v.Sent.UnixNano()); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userOrder(r *goavro.Record, v *order.Order) error {
+	field, err := r.Get("Number")
+	if err != nil {
+		return err
+	}
+	v.Number = uint64(field.(int64))
+	field2, err := r.Get("Sequence")
+	if err != nil {
+		return err
+	}
+	number := field2.(int64)
+	if int64(uint32(number)) != number {
+		return errRange
+	}
+	v.Sequence = uint32(number)
+	field3, err := r.Get("Account")
+	if err != nil {
+		return err
+	}
+	number2 := field3.(int64)
+	if int64(uint32(number2)) != number2 {
+		return errRange
+	}
+	v.Account = uint32(number2)
+	field4, err := r.Get("Venue")
+	if err != nil {
+		return err
+	}
+	number3 := field4.(int32)
+	if int32(uint16(number3)) != number3 {
+		return errRange
+	}
+	v.Venue = uint16(number3)
+	field5, err := r.Get("Symbol")
+	if err != nil {
+		return err
+	}
+	v.Symbol = field5.(string)
+	field6, err := r.Get("Side")
+	if err != nil {
+		return err
+	}
+	v.Side = order.Side(field6.(int32))
+	field7, err := r.Get("Kind")
+	if err != nil {
+		return err
+	}
+	v.Kind = order.Kind(field7.(int32))
+	field8, err := r.Get("Validity")
+	if err != nil {
+		return err
+	}
+	v.Validity = order.Validity(field8.(int32))
+	field9, err := r.Get("Price")
+	if err != nil {
+		return err
+	}
+	v.Price = field9.(int64)
+	field10, err := r.Get("Trigger")
+	if err != nil {
+		return err
+	}
+	v.Trigger = field10.(int64)
+	field11, err := r.Get("Quantity")
+	if err != nil {
+		return err
+	}
+	v.Quantity = field11.(int32)
+	field12, err := r.Get("Sent")
+	if err != nil {
+		return err
+	}
+	v.Sent = time.Unix(0, field12.(int64)).UTC()
+	return nil
+}
+
 var recordSchemaPersonA = goavro.RecordSchema(`{"type": "record", "name": "PersonA", "fields": [
   {"name": "Name", "type": "string"},
   {"name": "BirthDay", "type": "long"},
@@ -498,6 +3224,1184 @@ func userPersontagsA(r *goavro.Record, v *persontags.A) error {
 	v.Aliases = make([]string, len(list2))
 	for i, item2 := range list2 {
 		v.Aliases[i] = item2.(string)
+	}
+	return nil
+}
+
+var recordSchemaPods = goavro.RecordSchema(`{"type": "record", "name": "Pods", "fields": [
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "Pod", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Project", "type": "string"},
+    {"name": "Identity", "type": "string"},
+    {"name": "Revision", "type": "long"},
+    {"name": "Created", "type": "long"},
+    {"name": "Deleted", "type": ["null", "long"]},
+    {"name": "Labels", "type": {"type": "map", "values": "string"}},
+    {"name": "Notes", "type": {"type": "map", "values": "string"}},
+    {"name": "Node", "type": ["null", "string"]},
+    {"name": "Tolerations", "type": {"type": "array", "items": {"type": "record", "name": "PodToleration", "fields": [
+      {"name": "Key", "type": ["null", "string"]},
+      {"name": "Effect", "type": "int"},
+      {"name": "Seconds", "type": ["null", "long"]}
+    ]}}},
+    {"name": "Volumes", "type": {"type": "array", "items": {"type": "record", "name": "PodVolume", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Source", "type": ["null", {"type": "record", "name": "PodKeyRef", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Key", "type": ["null", "string"]},
+        {"name": "Missing", "type": ["null", "boolean"]}
+      ]}]},
+      {"name": "Claim", "type": ["null", "string"]}
+    ]}}},
+    {"name": "Containers", "type": {"type": "array", "items": {"type": "record", "name": "PodContainer", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Image", "type": "string"},
+      {"name": "Arguments", "type": {"type": "array", "items": "string"}},
+      {"name": "Ports", "type": {"type": "array", "items": "int"}},
+      {"name": "Variables", "type": {"type": "array", "items": {"type": "record", "name": "PodVariable", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Value", "type": ["null", "string"]},
+        {"name": "Source", "type": ["null", "PodKeyRef"]}
+      ]}}},
+      {"name": "Limits", "type": {"type": "map", "values": "string"}},
+      {"name": "Requests", "type": {"type": "map", "values": "string"}},
+      {"name": "Mounts", "type": {"type": "array", "items": {"type": "record", "name": "PodMount", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Path", "type": "string"},
+        {"name": "ReadOnly", "type": "boolean"}
+      ]}}},
+      {"name": "Readiness", "type": ["null", {"type": "record", "name": "PodProbe", "fields": [
+        {"name": "Path", "type": ["null", "string"]},
+        {"name": "Port", "type": "int"},
+        {"name": "Delay", "type": ["null", "int"]}
+      ]}]}
+    ]}}},
+    {"name": "Phase", "type": "int"},
+    {"name": "Conditions", "type": {"type": "array", "items": {"type": "record", "name": "PodCondition", "fields": [
+      {"name": "Kind", "type": "string"},
+      {"name": "State", "type": "int"},
+      {"name": "Changed", "type": "long"},
+      {"name": "Note", "type": ["null", "string"]}
+    ]}}}
+  ]}}}
+]}`)
+
+func recordPods(v *pod.Pods) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPods)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPods(r, v)
+}
+
+func fillPods(r *goavro.Record, v *pod.Pods) error {
+	list := make([]interface{}, len(v.Items))
+	for i := range v.Items {
+		record, err := recordPod(&v.Items[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record
+	}
+	if err := r.Set("Items", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPods(r *goavro.Record, v *pod.Pods) error {
+	field, err := r.Get("Items")
+	if err != nil {
+		return err
+	}
+	list := field.([]interface{})
+	v.Items = make([]pod.Pod, len(list))
+	for i, item := range list {
+		if err := userPod(item.(*goavro.Record), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaPod = goavro.RecordSchema(`{"type": "record", "name": "Pod", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Project", "type": "string"},
+  {"name": "Identity", "type": "string"},
+  {"name": "Revision", "type": "long"},
+  {"name": "Created", "type": "long"},
+  {"name": "Deleted", "type": ["null", "long"]},
+  {"name": "Labels", "type": {"type": "map", "values": "string"}},
+  {"name": "Notes", "type": {"type": "map", "values": "string"}},
+  {"name": "Node", "type": ["null", "string"]},
+  {"name": "Tolerations", "type": {"type": "array", "items": {"type": "record", "name": "PodToleration", "fields": [
+    {"name": "Key", "type": ["null", "string"]},
+    {"name": "Effect", "type": "int"},
+    {"name": "Seconds", "type": ["null", "long"]}
+  ]}}},
+  {"name": "Volumes", "type": {"type": "array", "items": {"type": "record", "name": "PodVolume", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Source", "type": ["null", {"type": "record", "name": "PodKeyRef", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Key", "type": ["null", "string"]},
+      {"name": "Missing", "type": ["null", "boolean"]}
+    ]}]},
+    {"name": "Claim", "type": ["null", "string"]}
+  ]}}},
+  {"name": "Containers", "type": {"type": "array", "items": {"type": "record", "name": "PodContainer", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Image", "type": "string"},
+    {"name": "Arguments", "type": {"type": "array", "items": "string"}},
+    {"name": "Ports", "type": {"type": "array", "items": "int"}},
+    {"name": "Variables", "type": {"type": "array", "items": {"type": "record", "name": "PodVariable", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Value", "type": ["null", "string"]},
+      {"name": "Source", "type": ["null", "PodKeyRef"]}
+    ]}}},
+    {"name": "Limits", "type": {"type": "map", "values": "string"}},
+    {"name": "Requests", "type": {"type": "map", "values": "string"}},
+    {"name": "Mounts", "type": {"type": "array", "items": {"type": "record", "name": "PodMount", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Path", "type": "string"},
+      {"name": "ReadOnly", "type": "boolean"}
+    ]}}},
+    {"name": "Readiness", "type": ["null", {"type": "record", "name": "PodProbe", "fields": [
+      {"name": "Path", "type": ["null", "string"]},
+      {"name": "Port", "type": "int"},
+      {"name": "Delay", "type": ["null", "int"]}
+    ]}]}
+  ]}}},
+  {"name": "Phase", "type": "int"},
+  {"name": "Conditions", "type": {"type": "array", "items": {"type": "record", "name": "PodCondition", "fields": [
+    {"name": "Kind", "type": "string"},
+    {"name": "State", "type": "int"},
+    {"name": "Changed", "type": "long"},
+    {"name": "Note", "type": ["null", "string"]}
+  ]}}}
+]}`)
+
+func recordPod(v *pod.Pod) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPod)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPod(r, v)
+}
+
+func fillPod(r *goavro.Record, v *pod.Pod) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	if err := r.Set("Project", v.Project); err != nil {
+		return err
+	}
+	if err := r.Set("Identity", v.Identity); err != nil {
+		return err
+	}
+	if err := r.Set("Revision", int64(v.Revision)); err != nil {
+		return err
+	}
+	if err := r.Set("Created", v.Created.UnixNano()); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Deleted != nil {
+		union = v.Deleted.UnixNano()
+	}
+	if err := r.Set("Deleted", union); err != nil {
+		return err
+	}
+	entries := make(map[string]interface{}, len(v.Labels))
+	for key, value := range v.Labels {
+		entries[key] = value
+	}
+	if err := r.Set("Labels", entries); err != nil {
+		return err
+	}
+	entries2 := make(map[string]interface{}, len(v.Notes))
+	for key, value := range v.Notes {
+		entries2[key] = value
+	}
+	if err := r.Set("Notes", entries2); err != nil {
+		return err
+	}
+	var union2 interface{}
+	if v.Node != nil {
+		union2 = *v.Node
+	}
+	if err := r.Set("Node", union2); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Tolerations))
+	for i := range v.Tolerations {
+		record, err := recordPodToleration(&v.Tolerations[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record
+	}
+	if err := r.Set("Tolerations", list); err != nil {
+		return err
+	}
+	list2 := make([]interface{}, len(v.Volumes))
+	for i := range v.Volumes {
+		record2, err := recordPodVolume(&v.Volumes[i])
+		if err != nil {
+			return err
+		}
+		list2[i] = record2
+	}
+	if err := r.Set("Volumes", list2); err != nil {
+		return err
+	}
+	list3 := make([]interface{}, len(v.Containers))
+	for i := range v.Containers {
+		record3, err := recordPodContainer(&v.Containers[i])
+		if err != nil {
+			return err
+		}
+		list3[i] = record3
+	}
+	if err := r.Set("Containers", list3); err != nil {
+		return err
+	}
+	if err := r.Set("Phase", int32(v.Phase)); err != nil {
+		return err
+	}
+	list4 := make([]interface{}, len(v.Conditions))
+	for i := range v.Conditions {
+		record4, err := recordPodCondition(&v.Conditions[i])
+		if err != nil {
+			return err
+		}
+		list4[i] = record4
+	}
+	if err := r.Set("Conditions", list4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPod(r *goavro.Record, v *pod.Pod) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Project")
+	if err != nil {
+		return err
+	}
+	v.Project = field2.(string)
+	field3, err := r.Get("Identity")
+	if err != nil {
+		return err
+	}
+	v.Identity = field3.(string)
+	field4, err := r.Get("Revision")
+	if err != nil {
+		return err
+	}
+	v.Revision = uint64(field4.(int64))
+	field5, err := r.Get("Created")
+	if err != nil {
+		return err
+	}
+	v.Created = time.Unix(0, field5.(int64)).UTC()
+	field6, err := r.Get("Deleted")
+	if err != nil {
+		return err
+	}
+	if union := field6; union != nil {
+		p := new(time.Time)
+		*p = time.Unix(0, union.(int64)).UTC()
+		v.Deleted = p
+	}
+	field7, err := r.Get("Labels")
+	if err != nil {
+		return err
+	}
+	list := field7.(map[string]interface{})
+	v.Labels = make(map[string]string, len(list))
+	for key, item := range list {
+		v.Labels[key] = item.(string)
+	}
+	field8, err := r.Get("Notes")
+	if err != nil {
+		return err
+	}
+	list2 := field8.(map[string]interface{})
+	v.Notes = make(map[string]string, len(list2))
+	for key2, item2 := range list2 {
+		v.Notes[key2] = item2.(string)
+	}
+	field9, err := r.Get("Node")
+	if err != nil {
+		return err
+	}
+	if union2 := field9; union2 != nil {
+		p2 := new(string)
+		*p2 = union2.(string)
+		v.Node = p2
+	}
+	field10, err := r.Get("Tolerations")
+	if err != nil {
+		return err
+	}
+	list3 := field10.([]interface{})
+	v.Tolerations = make([]pod.Toleration, len(list3))
+	for i, item3 := range list3 {
+		if err := userPodToleration(item3.(*goavro.Record), &v.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	field11, err := r.Get("Volumes")
+	if err != nil {
+		return err
+	}
+	list4 := field11.([]interface{})
+	v.Volumes = make([]pod.Volume, len(list4))
+	for i, item3 := range list4 {
+		if err := userPodVolume(item3.(*goavro.Record), &v.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	field12, err := r.Get("Containers")
+	if err != nil {
+		return err
+	}
+	list5 := field12.([]interface{})
+	v.Containers = make([]pod.Container, len(list5))
+	for i, item3 := range list5 {
+		if err := userPodContainer(item3.(*goavro.Record), &v.Containers[i]); err != nil {
+			return err
+		}
+	}
+	field13, err := r.Get("Phase")
+	if err != nil {
+		return err
+	}
+	v.Phase = pod.Phase(field13.(int32))
+	field14, err := r.Get("Conditions")
+	if err != nil {
+		return err
+	}
+	list6 := field14.([]interface{})
+	v.Conditions = make([]pod.Condition, len(list6))
+	for i, item3 := range list6 {
+		if err := userPodCondition(item3.(*goavro.Record), &v.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaPodToleration = goavro.RecordSchema(`{"type": "record", "name": "PodToleration", "fields": [
+  {"name": "Key", "type": ["null", "string"]},
+  {"name": "Effect", "type": "int"},
+  {"name": "Seconds", "type": ["null", "long"]}
+]}`)
+
+func recordPodToleration(v *pod.Toleration) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPodToleration)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPodToleration(r, v)
+}
+
+func fillPodToleration(r *goavro.Record, v *pod.Toleration) error {
+	var union interface{}
+	if v.Key != nil {
+		union = *v.Key
+	}
+	if err := r.Set("Key", union); err != nil {
+		return err
+	}
+	if err := r.Set("Effect", int32(v.Effect)); err != nil {
+		return err
+	}
+	var union2 interface{}
+	if v.Seconds != nil {
+		union2 = *v.Seconds
+	}
+	if err := r.Set("Seconds", union2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPodToleration(r *goavro.Record, v *pod.Toleration) error {
+	field, err := r.Get("Key")
+	if err != nil {
+		return err
+	}
+	if union := field; union != nil {
+		p := new(string)
+		*p = union.(string)
+		v.Key = p
+	}
+	field2, err := r.Get("Effect")
+	if err != nil {
+		return err
+	}
+	v.Effect = pod.Effect(field2.(int32))
+	field3, err := r.Get("Seconds")
+	if err != nil {
+		return err
+	}
+	if union2 := field3; union2 != nil {
+		p2 := new(int64)
+		*p2 = union2.(int64)
+		v.Seconds = p2
+	}
+	return nil
+}
+
+var recordSchemaPodVolume = goavro.RecordSchema(`{"type": "record", "name": "PodVolume", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Source", "type": ["null", {"type": "record", "name": "PodKeyRef", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Key", "type": ["null", "string"]},
+    {"name": "Missing", "type": ["null", "boolean"]}
+  ]}]},
+  {"name": "Claim", "type": ["null", "string"]}
+]}`)
+
+func recordPodVolume(v *pod.Volume) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPodVolume)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPodVolume(r, v)
+}
+
+func fillPodVolume(r *goavro.Record, v *pod.Volume) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Source != nil {
+		record, err := recordPodKeyRef(v.Source)
+		if err != nil {
+			return err
+		}
+		union = record
+	}
+	if err := r.Set("Source", union); err != nil {
+		return err
+	}
+	var union2 interface{}
+	if v.Claim != nil {
+		union2 = *v.Claim
+	}
+	if err := r.Set("Claim", union2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPodVolume(r *goavro.Record, v *pod.Volume) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Source")
+	if err != nil {
+		return err
+	}
+	if union := field2; union != nil {
+		p := new(pod.KeyRef)
+		if err := userPodKeyRef(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.Source = p
+	}
+	field3, err := r.Get("Claim")
+	if err != nil {
+		return err
+	}
+	if union2 := field3; union2 != nil {
+		p2 := new(string)
+		*p2 = union2.(string)
+		v.Claim = p2
+	}
+	return nil
+}
+
+var recordSchemaPodKeyRef = goavro.RecordSchema(`{"type": "record", "name": "PodKeyRef", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Key", "type": ["null", "string"]},
+  {"name": "Missing", "type": ["null", "boolean"]}
+]}`)
+
+func recordPodKeyRef(v *pod.KeyRef) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPodKeyRef)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPodKeyRef(r, v)
+}
+
+func fillPodKeyRef(r *goavro.Record, v *pod.KeyRef) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Key != nil {
+		union = *v.Key
+	}
+	if err := r.Set("Key", union); err != nil {
+		return err
+	}
+	var union2 interface{}
+	if v.Missing != nil {
+		union2 = *v.Missing
+	}
+	if err := r.Set("Missing", union2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPodKeyRef(r *goavro.Record, v *pod.KeyRef) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Key")
+	if err != nil {
+		return err
+	}
+	if union := field2; union != nil {
+		p := new(string)
+		*p = union.(string)
+		v.Key = p
+	}
+	field3, err := r.Get("Missing")
+	if err != nil {
+		return err
+	}
+	if union2 := field3; union2 != nil {
+		p2 := new(bool)
+		*p2 = union2.(bool)
+		v.Missing = p2
+	}
+	return nil
+}
+
+var recordSchemaPodContainer = goavro.RecordSchema(`{"type": "record", "name": "PodContainer", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Image", "type": "string"},
+  {"name": "Arguments", "type": {"type": "array", "items": "string"}},
+  {"name": "Ports", "type": {"type": "array", "items": "int"}},
+  {"name": "Variables", "type": {"type": "array", "items": {"type": "record", "name": "PodVariable", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Value", "type": ["null", "string"]},
+    {"name": "Source", "type": ["null", {"type": "record", "name": "PodKeyRef", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Key", "type": ["null", "string"]},
+      {"name": "Missing", "type": ["null", "boolean"]}
+    ]}]}
+  ]}}},
+  {"name": "Limits", "type": {"type": "map", "values": "string"}},
+  {"name": "Requests", "type": {"type": "map", "values": "string"}},
+  {"name": "Mounts", "type": {"type": "array", "items": {"type": "record", "name": "PodMount", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Path", "type": "string"},
+    {"name": "ReadOnly", "type": "boolean"}
+  ]}}},
+  {"name": "Readiness", "type": ["null", {"type": "record", "name": "PodProbe", "fields": [
+    {"name": "Path", "type": ["null", "string"]},
+    {"name": "Port", "type": "int"},
+    {"name": "Delay", "type": ["null", "int"]}
+  ]}]}
+]}`)
+
+func recordPodContainer(v *pod.Container) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPodContainer)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPodContainer(r, v)
+}
+
+func fillPodContainer(r *goavro.Record, v *pod.Container) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	if err := r.Set("Image", v.Image); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Arguments))
+	for i := range v.Arguments {
+		list[i] = v.Arguments[i]
+	}
+	if err := r.Set("Arguments", list); err != nil {
+		return err
+	}
+	list2 := make([]interface{}, len(v.Ports))
+	for i := range v.Ports {
+		list2[i] = v.Ports[i]
+	}
+	if err := r.Set("Ports", list2); err != nil {
+		return err
+	}
+	list3 := make([]interface{}, len(v.Variables))
+	for i := range v.Variables {
+		record, err := recordPodVariable(&v.Variables[i])
+		if err != nil {
+			return err
+		}
+		list3[i] = record
+	}
+	if err := r.Set("Variables", list3); err != nil {
+		return err
+	}
+	entries := make(map[string]interface{}, len(v.Limits))
+	for key, value := range v.Limits {
+		entries[key] = value
+	}
+	if err := r.Set("Limits", entries); err != nil {
+		return err
+	}
+	entries2 := make(map[string]interface{}, len(v.Requests))
+	for key, value := range v.Requests {
+		entries2[key] = value
+	}
+	if err := r.Set("Requests", entries2); err != nil {
+		return err
+	}
+	list4 := make([]interface{}, len(v.Mounts))
+	for i := range v.Mounts {
+		record2, err := recordPodMount(&v.Mounts[i])
+		if err != nil {
+			return err
+		}
+		list4[i] = record2
+	}
+	if err := r.Set("Mounts", list4); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Readiness != nil {
+		record3, err := recordPodProbe(v.Readiness)
+		if err != nil {
+			return err
+		}
+		union = record3
+	}
+	if err := r.Set("Readiness", union); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPodContainer(r *goavro.Record, v *pod.Container) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Image")
+	if err != nil {
+		return err
+	}
+	v.Image = field2.(string)
+	field3, err := r.Get("Arguments")
+	if err != nil {
+		return err
+	}
+	list := field3.([]interface{})
+	v.Arguments = make([]string, len(list))
+	for i, item := range list {
+		v.Arguments[i] = item.(string)
+	}
+	field4, err := r.Get("Ports")
+	if err != nil {
+		return err
+	}
+	list2 := field4.([]interface{})
+	v.Ports = make([]int32, len(list2))
+	for i, item := range list2 {
+		v.Ports[i] = item.(int32)
+	}
+	field5, err := r.Get("Variables")
+	if err != nil {
+		return err
+	}
+	list3 := field5.([]interface{})
+	v.Variables = make([]pod.Variable, len(list3))
+	for i, item := range list3 {
+		if err := userPodVariable(item.(*goavro.Record), &v.Variables[i]); err != nil {
+			return err
+		}
+	}
+	field6, err := r.Get("Limits")
+	if err != nil {
+		return err
+	}
+	list4 := field6.(map[string]interface{})
+	v.Limits = make(map[string]string, len(list4))
+	for key, item := range list4 {
+		v.Limits[key] = item.(string)
+	}
+	field7, err := r.Get("Requests")
+	if err != nil {
+		return err
+	}
+	list5 := field7.(map[string]interface{})
+	v.Requests = make(map[string]string, len(list5))
+	for key2, item2 := range list5 {
+		v.Requests[key2] = item2.(string)
+	}
+	field8, err := r.Get("Mounts")
+	if err != nil {
+		return err
+	}
+	list6 := field8.([]interface{})
+	v.Mounts = make([]pod.Mount, len(list6))
+	for i, item3 := range list6 {
+		if err := userPodMount(item3.(*goavro.Record), &v.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	field9, err := r.Get("Readiness")
+	if err != nil {
+		return err
+	}
+	if union := field9; union != nil {
+		p := new(pod.Probe)
+		if err := userPodProbe(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.Readiness = p
+	}
+	return nil
+}
+
+var recordSchemaPodVariable = goavro.RecordSchema(`{"type": "record", "name": "PodVariable", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Value", "type": ["null", "string"]},
+  {"name": "Source", "type": ["null", {"type": "record", "name": "PodKeyRef", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Key", "type": ["null", "string"]},
+    {"name": "Missing", "type": ["null", "boolean"]}
+  ]}]}
+]}`)
+
+func recordPodVariable(v *pod.Variable) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPodVariable)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPodVariable(r, v)
+}
+
+func fillPodVariable(r *goavro.Record, v *pod.Variable) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Value != nil {
+		union = *v.Value
+	}
+	if err := r.Set("Value", union); err != nil {
+		return err
+	}
+	var union2 interface{}
+	if v.Source != nil {
+		record, err := recordPodKeyRef(v.Source)
+		if err != nil {
+			return err
+		}
+		union2 = record
+	}
+	if err := r.Set("Source", union2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPodVariable(r *goavro.Record, v *pod.Variable) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Value")
+	if err != nil {
+		return err
+	}
+	if union := field2; union != nil {
+		p := new(string)
+		*p = union.(string)
+		v.Value = p
+	}
+	field3, err := r.Get("Source")
+	if err != nil {
+		return err
+	}
+	if union2 := field3; union2 != nil {
+		p2 := new(pod.KeyRef)
+		if err := userPodKeyRef(union2.(*goavro.Record), p2); err != nil {
+			return err
+		}
+		v.Source = p2
+	}
+	return nil
+}
+
+var recordSchemaPodMount = goavro.RecordSchema(`{"type": "record", "name": "PodMount", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Path", "type": "string"},
+  {"name": "ReadOnly", "type": "boolean"}
+]}`)
+
+func recordPodMount(v *pod.Mount) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPodMount)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPodMount(r, v)
+}
+
+func fillPodMount(r *goavro.Record, v *pod.Mount) error {
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	if err := r.Set("Path", v.Path); err != nil {
+		return err
+	}
+	if err := r.Set("ReadOnly", v.ReadOnly); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPodMount(r *goavro.Record, v *pod.Mount) error {
+	field, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field.(string)
+	field2, err := r.Get("Path")
+	if err != nil {
+		return err
+	}
+	v.Path = field2.(string)
+	field3, err := r.Get("ReadOnly")
+	if err != nil {
+		return err
+	}
+	v.ReadOnly = field3.(bool)
+	return nil
+}
+
+var recordSchemaPodProbe = goavro.RecordSchema(`{"type": "record", "name": "PodProbe", "fields": [
+  {"name": "Path", "type": ["null", "string"]},
+  {"name": "Port", "type": "int"},
+  {"name": "Delay", "type": ["null", "int"]}
+]}`)
+
+func recordPodProbe(v *pod.Probe) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPodProbe)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPodProbe(r, v)
+}
+
+func fillPodProbe(r *goavro.Record, v *pod.Probe) error {
+	var union interface{}
+	if v.Path != nil {
+		union = *v.Path
+	}
+	if err := r.Set("Path", union); err != nil {
+		return err
+	}
+	if err := r.Set("Port", v.Port); err != nil {
+		return err
+	}
+	var union2 interface{}
+	if v.Delay != nil {
+		union2 = *v.Delay
+	}
+	if err := r.Set("Delay", union2); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPodProbe(r *goavro.Record, v *pod.Probe) error {
+	field, err := r.Get("Path")
+	if err != nil {
+		return err
+	}
+	if union := field; union != nil {
+		p := new(string)
+		*p = union.(string)
+		v.Path = p
+	}
+	field2, err := r.Get("Port")
+	if err != nil {
+		return err
+	}
+	v.Port = field2.(int32)
+	field3, err := r.Get("Delay")
+	if err != nil {
+		return err
+	}
+	if union2 := field3; union2 != nil {
+		p2 := new(int32)
+		*p2 = union2.(int32)
+		v.Delay = p2
+	}
+	return nil
+}
+
+var recordSchemaPodCondition = goavro.RecordSchema(`{"type": "record", "name": "PodCondition", "fields": [
+  {"name": "Kind", "type": "string"},
+  {"name": "State", "type": "int"},
+  {"name": "Changed", "type": "long"},
+  {"name": "Note", "type": ["null", "string"]}
+]}`)
+
+func recordPodCondition(v *pod.Condition) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaPodCondition)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillPodCondition(r, v)
+}
+
+func fillPodCondition(r *goavro.Record, v *pod.Condition) error {
+	if err := r.Set("Kind", v.Kind); err != nil {
+		return err
+	}
+	if err := r.Set("State", int32(v.State)); err != nil {
+		return err
+	}
+	if err := r.Set("Changed", v.Changed.UnixNano()); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.Note != nil {
+		union = *v.Note
+	}
+	if err := r.Set("Note", union); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userPodCondition(r *goavro.Record, v *pod.Condition) error {
+	field, err := r.Get("Kind")
+	if err != nil {
+		return err
+	}
+	v.Kind = field.(string)
+	field2, err := r.Get("State")
+	if err != nil {
+		return err
+	}
+	v.State = pod.State(field2.(int32))
+	field3, err := r.Get("Changed")
+	if err != nil {
+		return err
+	}
+	v.Changed = time.Unix(0, field3.(int64)).UTC()
+	field4, err := r.Get("Note")
+	if err != nil {
+		return err
+	}
+	if union := field4; union != nil {
+		p := new(string)
+		*p = union.(string)
+		v.Note = p
+	}
+	return nil
+}
+
+var recordSchemaSizesPayload = goavro.RecordSchema(`{"type": "record", "name": "SizesPayload", "fields": [
+  {"name": "ID", "type": "long"},
+  {"name": "Text", "type": "string"},
+  {"name": "Numbers", "type": {"type": "array", "items": "long"}},
+  {"name": "Raw", "type": "bytes"}
+]}`)
+
+func recordSizesPayload(v *sizes.Payload) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaSizesPayload)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillSizesPayload(r, v)
+}
+
+func fillSizesPayload(r *goavro.Record, v *sizes.Payload) error {
+	if err := r.Set("ID", v.ID); err != nil {
+		return err
+	}
+	if err := r.Set("Text", v.Text); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Numbers))
+	for i := range v.Numbers {
+		list[i] = v.Numbers[i]
+	}
+	if err := r.Set("Numbers", list); err != nil {
+		return err
+	}
+	if err := r.Set("Raw", v.Raw); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userSizesPayload(r *goavro.Record, v *sizes.Payload) error {
+	field, err := r.Get("ID")
+	if err != nil {
+		return err
+	}
+	v.ID = field.(int64)
+	field2, err := r.Get("Text")
+	if err != nil {
+		return err
+	}
+	v.Text = field2.(string)
+	field3, err := r.Get("Numbers")
+	if err != nil {
+		return err
+	}
+	list := field3.([]interface{})
+	v.Numbers = make([]int64, len(list))
+	for i, item := range list {
+		v.Numbers[i] = item.(int64)
+	}
+	field4, err := r.Get("Raw")
+	if err != nil {
+		return err
+	}
+	v.Raw = field4.([]byte)
+	return nil
+}
+
+var recordSchemaTelemetrySeries = goavro.RecordSchema(`{"type": "record", "name": "TelemetrySeries", "fields": [
+  {"name": "Device", "type": "string"},
+  {"name": "Unit", "type": "string"},
+  {"name": "Start", "type": "long"},
+  {"name": "Times", "type": {"type": "array", "items": "long"}},
+  {"name": "Values", "type": {"type": "array", "items": "double"}},
+  {"name": "Counters", "type": {"type": "array", "items": "long"}},
+  {"name": "Flags", "type": {"type": "array", "items": "long"}}
+]}`)
+
+func recordTelemetrySeries(v *telemetry.Series) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaTelemetrySeries)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillTelemetrySeries(r, v)
+}
+
+func fillTelemetrySeries(r *goavro.Record, v *telemetry.Series) error {
+	if err := r.Set("Device", v.Device); err != nil {
+		return err
+	}
+	if err := r.Set("Unit", v.Unit); err != nil {
+		return err
+	}
+	if err := r.Set("Start", v.Start.UnixNano()); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Times))
+	for i := range v.Times {
+		list[i] = v.Times[i]
+	}
+	if err := r.Set("Times", list); err != nil {
+		return err
+	}
+	list2 := make([]interface{}, len(v.Values))
+	for i := range v.Values {
+		list2[i] = v.Values[i]
+	}
+	if err := r.Set("Values", list2); err != nil {
+		return err
+	}
+	list3 := make([]interface{}, len(v.Counters))
+	for i := range v.Counters {
+		list3[i] = v.Counters[i]
+	}
+	if err := r.Set("Counters", list3); err != nil {
+		return err
+	}
+	list4 := make([]interface{}, len(v.Flags))
+	for i := range v.Flags {
+		list4[i] = int64(v.Flags[i])
+	}
+	if err := r.Set("Flags", list4); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userTelemetrySeries(r *goavro.Record, v *telemetry.Series) error {
+	field, err := r.Get("Device")
+	if err != nil {
+		return err
+	}
+	v.Device = field.(string)
+	field2, err := r.Get("Unit")
+	if err != nil {
+		return err
+	}
+	v.Unit = field2.(string)
+	field3, err := r.Get("Start")
+	if err != nil {
+		return err
+	}
+	v.Start = time.Unix(0, field3.(int64)).UTC()
+	field4, err := r.Get("Times")
+	if err != nil {
+		return err
+	}
+	list := field4.([]interface{})
+	v.Times = make([]int64, len(list))
+	for i, item := range list {
+		v.Times[i] = item.(int64)
+	}
+	field5, err := r.Get("Values")
+	if err != nil {
+		return err
+	}
+	list2 := field5.([]interface{})
+	v.Values = make([]float64, len(list2))
+	for i, item := range list2 {
+		v.Values[i] = item.(float64)
+	}
+	field6, err := r.Get("Counters")
+	if err != nil {
+		return err
+	}
+	list3 := field6.([]interface{})
+	v.Counters = make([]int64, len(list3))
+	for i, item := range list3 {
+		v.Counters[i] = item.(int64)
+	}
+	field7, err := r.Get("Flags")
+	if err != nil {
+		return err
+	}
+	list4 := field7.([]interface{})
+	v.Flags = make([]uint32, len(list4))
+	for i, item := range list4 {
+		number := item.(int64)
+		if int64(uint32(number)) != number {
+			return errRange
+		}
+		v.Flags[i] = uint32(number)
 	}
 	return nil
 }

@@ -8,11 +8,22 @@ import (
 
 	"github.com/linkedin/goavro/v2"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
@@ -27,6 +38,34 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"binary":      func() contest.Codec { return newBinaryCatalog() },
+		"text":        func() contest.Codec { return newTextCatalog() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseCatalog() },
+		"textReuse":   func() contest.Codec { return newTextReuseCatalog() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasCatalog() },
+	},
+	reflect.TypeFor[document.Document](): {
+		"binary":      func() contest.Codec { return newBinaryDocument() },
+		"text":        func() contest.Codec { return newTextDocument() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseDocument() },
+		"textReuse":   func() contest.Codec { return newTextReuseDocument() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasDocument() },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"binary":      func() contest.Codec { return newBinaryFeed() },
+		"text":        func() contest.Codec { return newTextFeed() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseFeed() },
+		"textReuse":   func() contest.Codec { return newTextReuseFeed() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasFeed() },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"binary":      func() contest.Codec { return newBinaryFleetShipment() },
+		"text":        func() contest.Codec { return newTextFleetShipment() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseFleetShipment() },
+		"textReuse":   func() contest.Codec { return newTextReuseFleetShipment() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasFleetShipment() },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"binary":      func() contest.Codec { return newBinaryLargeStruct() },
 		"text":        func() contest.Codec { return newTextLargeStruct() },
@@ -34,12 +73,33 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"textReuse":   func() contest.Codec { return newTextReuseLargeStruct() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasLargeStruct() },
 	},
+	reflect.TypeFor[log.Log](): {
+		"binary":      func() contest.Codec { return newBinaryLog() },
+		"text":        func() contest.Codec { return newTextLog() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseLog() },
+		"textReuse":   func() contest.Codec { return newTextReuseLog() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasLog() },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"binary":      func() contest.Codec { return newBinaryMediumStruct() },
 		"text":        func() contest.Codec { return newTextMediumStruct() },
 		"binaryReuse": func() contest.Codec { return newBinaryReuseMediumStruct() },
 		"textReuse":   func() contest.Codec { return newTextReuseMediumStruct() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasMediumStruct() },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"binary":      func() contest.Codec { return newBinaryMesh() },
+		"text":        func() contest.Codec { return newTextMesh() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseMesh() },
+		"textReuse":   func() contest.Codec { return newTextReuseMesh() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasMesh() },
+	},
+	reflect.TypeFor[order.Order](): {
+		"binary":      func() contest.Codec { return newBinaryOrder() },
+		"text":        func() contest.Codec { return newTextOrder() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseOrder() },
+		"textReuse":   func() contest.Codec { return newTextReuseOrder() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasOrder() },
 	},
 	reflect.TypeFor[person.A](): {
 		"binary":      func() contest.Codec { return newBinaryPersonA() },
@@ -55,12 +115,40 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"textReuse":   func() contest.Codec { return newTextReusePersontagsA() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasPersontagsA() },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"binary":      func() contest.Codec { return newBinaryPods() },
+		"text":        func() contest.Codec { return newTextPods() },
+		"binaryReuse": func() contest.Codec { return newBinaryReusePods() },
+		"textReuse":   func() contest.Codec { return newTextReusePods() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasPods() },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"binary":      func() contest.Codec { return newBinarySizesPayload() },
+		"text":        func() contest.Codec { return newTextSizesPayload() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseSizesPayload() },
+		"textReuse":   func() contest.Codec { return newTextReuseSizesPayload() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasSizesPayload() },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"binary":      func() contest.Codec { return newBinarySmallStruct() },
 		"text":        func() contest.Codec { return newTextSmallStruct() },
 		"binaryReuse": func() contest.Codec { return newBinaryReuseSmallStruct() },
 		"textReuse":   func() contest.Codec { return newTextReuseSmallStruct() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasSmallStruct() },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"binary":      func() contest.Codec { return newBinaryTelemetrySeries() },
+		"text":        func() contest.Codec { return newTextTelemetrySeries() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseTelemetrySeries() },
+		"textReuse":   func() contest.Codec { return newTextReuseTelemetrySeries() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasTelemetrySeries() },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"binary":      func() contest.Codec { return newBinaryTreeNode() },
+		"text":        func() contest.Codec { return newTextTreeNode() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseTreeNode() },
+		"textReuse":   func() contest.Codec { return newTextReuseTreeNode() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasTreeNode() },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"binary":      func() contest.Codec { return newBinaryProbedTime() },
@@ -213,13 +301,41 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 
 // Natives makes the codecs that work on generic data.
 var Natives = map[reflect.Type]map[string]func() contest.NativeCodec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeCatalog() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeCatalog() },
+	},
+	reflect.TypeFor[document.Document](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeDocument() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeDocument() },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeFeed() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeFeed() },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeFleetShipment() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeFleetShipment() },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"binaryNative": func() contest.NativeCodec { return newBinaryNativeLargeStruct() },
 		"textNative":   func() contest.NativeCodec { return newTextNativeLargeStruct() },
 	},
+	reflect.TypeFor[log.Log](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeLog() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeLog() },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"binaryNative": func() contest.NativeCodec { return newBinaryNativeMediumStruct() },
 		"textNative":   func() contest.NativeCodec { return newTextNativeMediumStruct() },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeMesh() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeMesh() },
+	},
+	reflect.TypeFor[order.Order](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeOrder() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeOrder() },
 	},
 	reflect.TypeFor[person.A](): {
 		"binaryNative": func() contest.NativeCodec { return newBinaryNativePersonA() },
@@ -229,9 +345,25 @@ var Natives = map[reflect.Type]map[string]func() contest.NativeCodec{
 		"binaryNative": func() contest.NativeCodec { return newBinaryNativePersontagsA() },
 		"textNative":   func() contest.NativeCodec { return newTextNativePersontagsA() },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativePods() },
+		"textNative":   func() contest.NativeCodec { return newTextNativePods() },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeSizesPayload() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeSizesPayload() },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"binaryNative": func() contest.NativeCodec { return newBinaryNativeSmallStruct() },
 		"textNative":   func() contest.NativeCodec { return newTextNativeSmallStruct() },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeTelemetrySeries() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeTelemetrySeries() },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeTreeNode() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeTreeNode() },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedTime() },
@@ -321,6 +453,735 @@ var Natives = map[reflect.Type]map[string]func() contest.NativeCodec{
 
 // Refused says why a type has no codec.
 var Refused = map[reflect.Type]string{}
+
+const schemaCatalog = `{"type": "record", "name": "Catalog", "fields": [
+  {"name": "Title", "type": "string"},
+  {"name": "IssuedAt", "type": "long"},
+  {"name": "Warehouses", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToStringEntry", "fields": [
+    {"name": "Key", "type": "int"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Brands", "type": {"type": "array", "items": {"type": "record", "name": "Int64ToStringEntry", "fields": [
+    {"name": "Key", "type": "long"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Products", "type": {"type": "map", "values": {"type": "record", "name": "CatalogProduct", "fields": [
+    {"name": "Title", "type": "string"},
+    {"name": "Summary", "type": "string"},
+    {"name": "Brand", "type": "long"},
+    {"name": "Available", "type": "boolean"},
+    {"name": "Attributes", "type": {"type": "map", "values": "string"}},
+    {"name": "Prices", "type": {"type": "map", "values": "double"}},
+    {"name": "Sold", "type": {"type": "map", "values": "long"}},
+    {"name": "Stock", "type": {"type": "array", "items": {"type": "record", "name": "Int32ToInt32Entry", "fields": [
+      {"name": "Key", "type": "int"},
+      {"name": "Value", "type": "int"}
+    ]}}},
+    {"name": "Variants", "type": {"type": "map", "values": {"type": "record", "name": "CatalogVariant", "fields": [
+      {"name": "Barcode", "type": "long"},
+      {"name": "Grams", "type": "int"},
+      {"name": "Label", "type": "string"}
+    ]}}}
+  ]}}}
+]}`
+
+type binaryCatalog struct{ codec *goavro.Codec }
+
+func newBinaryCatalog() *binaryCatalog { return &binaryCatalog{newCodec(schemaCatalog)} }
+
+func (c *binaryCatalog) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeCatalog(v.(*catalog.Catalog)))
+}
+
+func (c *binaryCatalog) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userCatalog(native.(map[string]interface{}), v.(*catalog.Catalog))
+}
+
+type binaryReuseCatalog struct {
+	binaryCatalog
+	buffer []byte
+}
+
+func newBinaryReuseCatalog() *binaryReuseCatalog {
+	return &binaryReuseCatalog{binaryCatalog: *newBinaryCatalog()}
+}
+
+func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeCatalog(v.(*catalog.Catalog)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasCatalog struct{ binaryCatalog }
+
+func newBinaryAliasCatalog() *binaryAliasCatalog { return &binaryAliasCatalog{*newBinaryCatalog()} }
+
+func (c *binaryAliasCatalog) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userCatalog(native.(map[string]interface{}), v.(*catalog.Catalog))
+}
+
+type textCatalog struct{ codec *goavro.Codec }
+
+func newTextCatalog() *textCatalog { return &textCatalog{newCodec(schemaCatalog)} }
+
+func (c *textCatalog) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeCatalog(v.(*catalog.Catalog)))
+}
+
+func (c *textCatalog) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userCatalog(native.(map[string]interface{}), v.(*catalog.Catalog))
+}
+
+type textReuseCatalog struct {
+	textCatalog
+	buffer []byte
+}
+
+func newTextReuseCatalog() *textReuseCatalog {
+	return &textReuseCatalog{textCatalog: *newTextCatalog()}
+}
+
+func (c *textReuseCatalog) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeCatalog(v.(*catalog.Catalog)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeCatalog struct{ codec *goavro.Codec }
+
+func newBinaryNativeCatalog() *binaryNativeCatalog {
+	return &binaryNativeCatalog{newCodec(schemaCatalog)}
+}
+
+func (c *binaryNativeCatalog) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeCatalog) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeCatalog) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeCatalog) FromUser(v any) (any, error) {
+	msg := nativeCatalog(v.(*catalog.Catalog))
+	return &msg, nil
+}
+
+func (*binaryNativeCatalog) ToUser(msg, v any) error {
+	return userCatalog(*msg.(*map[string]interface{}), v.(*catalog.Catalog))
+}
+
+func (*binaryNativeCatalog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeCatalog struct{ codec *goavro.Codec }
+
+func newTextNativeCatalog() *textNativeCatalog { return &textNativeCatalog{newCodec(schemaCatalog)} }
+
+func (c *textNativeCatalog) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeCatalog) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeCatalog) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeCatalog) FromUser(v any) (any, error) {
+	msg := nativeCatalog(v.(*catalog.Catalog))
+	return &msg, nil
+}
+
+func (*textNativeCatalog) ToUser(msg, v any) error {
+	return userCatalog(*msg.(*map[string]interface{}), v.(*catalog.Catalog))
+}
+
+func (*textNativeCatalog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaDocument = `{"type": "record", "name": "Document", "fields": [
+  {"name": "Title", "type": "string"},
+  {"name": "Author", "type": "string"},
+  {"name": "CreatedAt", "type": "long"},
+  {"name": "Revision", "type": "int"},
+  {"name": "Headers", "type": {"type": "array", "items": {"type": "record", "name": "DocumentHeader", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Value", "type": "string"}
+  ]}}},
+  {"name": "Parts", "type": {"type": "array", "items": {"type": "record", "name": "DocumentPart", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Format", "type": "string"},
+    {"name": "Offset", "type": "long"},
+    {"name": "Length", "type": "long"},
+    {"name": "Checksum", "type": "long"},
+    {"name": "Hidden", "type": "boolean"}
+  ]}}},
+  {"name": "Body", "type": "bytes"}
+]}`
+
+type binaryDocument struct{ codec *goavro.Codec }
+
+func newBinaryDocument() *binaryDocument { return &binaryDocument{newCodec(schemaDocument)} }
+
+func (c *binaryDocument) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeDocument(v.(*document.Document)))
+}
+
+func (c *binaryDocument) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return copiedDocument(native.(map[string]interface{}), v.(*document.Document))
+}
+
+type binaryReuseDocument struct {
+	binaryDocument
+	buffer []byte
+}
+
+func newBinaryReuseDocument() *binaryReuseDocument {
+	return &binaryReuseDocument{binaryDocument: *newBinaryDocument()}
+}
+
+func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeDocument(v.(*document.Document)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasDocument struct{ binaryDocument }
+
+func newBinaryAliasDocument() *binaryAliasDocument { return &binaryAliasDocument{*newBinaryDocument()} }
+
+func (c *binaryAliasDocument) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userDocument(native.(map[string]interface{}), v.(*document.Document))
+}
+
+type textDocument struct{ codec *goavro.Codec }
+
+func newTextDocument() *textDocument { return &textDocument{newCodec(schemaDocument)} }
+
+func (c *textDocument) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeDocument(v.(*document.Document)))
+}
+
+func (c *textDocument) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userDocument(native.(map[string]interface{}), v.(*document.Document))
+}
+
+type textReuseDocument struct {
+	textDocument
+	buffer []byte
+}
+
+func newTextReuseDocument() *textReuseDocument {
+	return &textReuseDocument{textDocument: *newTextDocument()}
+}
+
+func (c *textReuseDocument) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeDocument(v.(*document.Document)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeDocument struct{ codec *goavro.Codec }
+
+func newBinaryNativeDocument() *binaryNativeDocument {
+	return &binaryNativeDocument{newCodec(schemaDocument)}
+}
+
+func (c *binaryNativeDocument) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeDocument) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeDocument) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeDocument) FromUser(v any) (any, error) {
+	msg := nativeDocument(v.(*document.Document))
+	return &msg, nil
+}
+
+func (*binaryNativeDocument) ToUser(msg, v any) error {
+	return userDocument(*msg.(*map[string]interface{}), v.(*document.Document))
+}
+
+func (*binaryNativeDocument) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeDocument struct{ codec *goavro.Codec }
+
+func newTextNativeDocument() *textNativeDocument {
+	return &textNativeDocument{newCodec(schemaDocument)}
+}
+
+func (c *textNativeDocument) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeDocument) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeDocument) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeDocument) FromUser(v any) (any, error) {
+	msg := nativeDocument(v.(*document.Document))
+	return &msg, nil
+}
+
+func (*textNativeDocument) ToUser(msg, v any) error {
+	return userDocument(*msg.(*map[string]interface{}), v.(*document.Document))
+}
+
+func (*textNativeDocument) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaFeed = `{"type": "record", "name": "Feed", "fields": [
+  {"name": "Posts", "type": {"type": "array", "items": {"type": "record", "name": "FeedPost", "fields": [
+    {"name": "Score", "type": "double"},
+    {"name": "Status", "type": {"type": "record", "name": "FeedStatus", "fields": [
+      {"name": "ID", "type": "long"},
+      {"name": "CreatedAt", "type": "long"},
+      {"name": "Text", "type": "string"},
+      {"name": "Language", "type": "string"},
+      {"name": "Client", "type": "string"},
+      {"name": "ReplyTo", "type": ["null", "long"]},
+      {"name": "Sensitive", "type": "boolean"},
+      {"name": "Author", "type": {"type": "record", "name": "FeedUser", "fields": [
+        {"name": "ID", "type": "long"},
+        {"name": "Handle", "type": "string"},
+        {"name": "Name", "type": "string"},
+        {"name": "Bio", "type": "string"},
+        {"name": "Place", "type": "string"},
+        {"name": "Website", "type": "string"},
+        {"name": "Avatar", "type": "string"},
+        {"name": "CreatedAt", "type": "long"},
+        {"name": "Followers", "type": "int"},
+        {"name": "Posted", "type": "int"},
+        {"name": "Verified", "type": "boolean"}
+      ]}},
+      {"name": "Entities", "type": {"type": "array", "items": {"type": "record", "name": "FeedEntity", "fields": [
+        {"name": "Kind", "type": "int"},
+        {"name": "Label", "type": "string"},
+        {"name": "Target", "type": "string"},
+        {"name": "Start", "type": "int"},
+        {"name": "Stop", "type": "int"}
+      ]}}},
+      {"name": "Counters", "type": {"type": "record", "name": "FeedCounters", "fields": [
+        {"name": "Replies", "type": "int"},
+        {"name": "Reposts", "type": "int"},
+        {"name": "Likes", "type": "int"},
+        {"name": "Views", "type": "long"}
+      ]}}
+    ]}},
+    {"name": "Repost", "type": ["null", "FeedStatus"]}
+  ]}}}
+]}`
+
+type binaryFeed struct{ codec *goavro.Codec }
+
+func newBinaryFeed() *binaryFeed { return &binaryFeed{newCodec(schemaFeed)} }
+
+func (c *binaryFeed) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeFeed(v.(*feed.Feed)))
+}
+
+func (c *binaryFeed) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
+}
+
+type binaryReuseFeed struct {
+	binaryFeed
+	buffer []byte
+}
+
+func newBinaryReuseFeed() *binaryReuseFeed { return &binaryReuseFeed{binaryFeed: *newBinaryFeed()} }
+
+func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeFeed(v.(*feed.Feed)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasFeed struct{ binaryFeed }
+
+func newBinaryAliasFeed() *binaryAliasFeed { return &binaryAliasFeed{*newBinaryFeed()} }
+
+func (c *binaryAliasFeed) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
+}
+
+type textFeed struct{ codec *goavro.Codec }
+
+func newTextFeed() *textFeed { return &textFeed{newCodec(schemaFeed)} }
+
+func (c *textFeed) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeFeed(v.(*feed.Feed)))
+}
+
+func (c *textFeed) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userFeed(native.(map[string]interface{}), v.(*feed.Feed))
+}
+
+type textReuseFeed struct {
+	textFeed
+	buffer []byte
+}
+
+func newTextReuseFeed() *textReuseFeed { return &textReuseFeed{textFeed: *newTextFeed()} }
+
+func (c *textReuseFeed) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeFeed(v.(*feed.Feed)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeFeed struct{ codec *goavro.Codec }
+
+func newBinaryNativeFeed() *binaryNativeFeed { return &binaryNativeFeed{newCodec(schemaFeed)} }
+
+func (c *binaryNativeFeed) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeFeed) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeFeed) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeFeed) FromUser(v any) (any, error) {
+	msg := nativeFeed(v.(*feed.Feed))
+	return &msg, nil
+}
+
+func (*binaryNativeFeed) ToUser(msg, v any) error {
+	return userFeed(*msg.(*map[string]interface{}), v.(*feed.Feed))
+}
+
+func (*binaryNativeFeed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeFeed struct{ codec *goavro.Codec }
+
+func newTextNativeFeed() *textNativeFeed { return &textNativeFeed{newCodec(schemaFeed)} }
+
+func (c *textNativeFeed) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeFeed) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeFeed) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeFeed) FromUser(v any) (any, error) {
+	msg := nativeFeed(v.(*feed.Feed))
+	return &msg, nil
+}
+
+func (*textNativeFeed) ToUser(msg, v any) error {
+	return userFeed(*msg.(*map[string]interface{}), v.(*feed.Feed))
+}
+
+func (*textNativeFeed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaFleetShipment = `{"type": "record", "name": "FleetShipment", "fields": [
+  {"name": "Number", "type": "string"},
+  {"name": "Stage", "type": "int"},
+  {"name": "CreatedAt", "type": "long"},
+  {"name": "DueAt", "type": "long"},
+  {"name": "Insured", "type": "boolean"},
+  {"name": "Sender", "type": {"type": "record", "name": "FleetParty", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Company", "type": "string"},
+    {"name": "Address", "type": {"type": "record", "name": "FleetAddress", "fields": [
+      {"name": "Street", "type": "string"},
+      {"name": "City", "type": "string"},
+      {"name": "Country", "type": "string"},
+      {"name": "Position", "type": ["null", {"type": "record", "name": "FleetPosition", "fields": [
+        {"name": "Latitude", "type": "double"},
+        {"name": "Longitude", "type": "double"}
+      ]}]}
+    ]}},
+    {"name": "Contact", "type": ["null", {"type": "record", "name": "FleetContact", "fields": [
+      {"name": "Email", "type": "string"},
+      {"name": "Phone", "type": "string"}
+    ]}]},
+    {"name": "Residential", "type": "boolean"}
+  ]}},
+  {"name": "Receiver", "type": "FleetParty"},
+  {"name": "Parcels", "type": {"type": "array", "items": {"type": "record", "name": "FleetParcel", "fields": [
+    {"name": "Barcode", "type": "string"},
+    {"name": "Dimensions", "type": {"type": "record", "name": "FleetDimensions", "fields": [
+      {"name": "Length", "type": "int"},
+      {"name": "Girth", "type": "int"}
+    ]}},
+    {"name": "Weight", "type": "float"},
+    {"name": "Contents", "type": {"type": "array", "items": {"type": "record", "name": "FleetGoods", "fields": [
+      {"name": "Title", "type": "string"},
+      {"name": "Quantity", "type": "int"},
+      {"name": "Price", "type": {"type": "record", "name": "FleetMoney", "fields": [
+        {"name": "Currency", "type": "string"},
+        {"name": "Units", "type": "long"}
+      ]}},
+      {"name": "Tax", "type": ["null", "FleetMoney"]},
+      {"name": "Hazard", "type": "long"}
+    ]}}},
+    {"name": "Fragile", "type": "boolean"}
+  ]}}},
+  {"name": "Legs", "type": {"type": "array", "items": {"type": "record", "name": "FleetLeg", "fields": [
+    {"name": "Destination", "type": "FleetAddress"},
+    {"name": "Mode", "type": "int"},
+    {"name": "ArrivedAt", "type": "long"}
+  ]}}},
+  {"name": "Customs", "type": ["null", {"type": "record", "name": "FleetCustoms", "fields": [
+    {"name": "Declaration", "type": "string"},
+    {"name": "Broker", "type": ["null", "FleetParty"]},
+    {"name": "Cleared", "type": "boolean"}
+  ]}]},
+  {"name": "Labels", "type": {"type": "array", "items": "string"}},
+  {"name": "History", "type": {"type": "array", "items": {"type": "record", "name": "FleetCheckpoint", "fields": [
+    {"name": "Remark", "type": "string"},
+    {"name": "Stage", "type": "int"},
+    {"name": "SeenAt", "type": "long"},
+    {"name": "Device", "type": "long"},
+    {"name": "Signature", "type": "bytes"}
+  ]}}}
+]}`
+
+type binaryFleetShipment struct{ codec *goavro.Codec }
+
+func newBinaryFleetShipment() *binaryFleetShipment {
+	return &binaryFleetShipment{newCodec(schemaFleetShipment)}
+}
+
+func (c *binaryFleetShipment) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeFleetShipment(v.(*fleet.Shipment)))
+}
+
+func (c *binaryFleetShipment) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return copiedFleetShipment(native.(map[string]interface{}), v.(*fleet.Shipment))
+}
+
+type binaryReuseFleetShipment struct {
+	binaryFleetShipment
+	buffer []byte
+}
+
+func newBinaryReuseFleetShipment() *binaryReuseFleetShipment {
+	return &binaryReuseFleetShipment{binaryFleetShipment: *newBinaryFleetShipment()}
+}
+
+func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeFleetShipment(v.(*fleet.Shipment)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasFleetShipment struct{ binaryFleetShipment }
+
+func newBinaryAliasFleetShipment() *binaryAliasFleetShipment {
+	return &binaryAliasFleetShipment{*newBinaryFleetShipment()}
+}
+
+func (c *binaryAliasFleetShipment) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userFleetShipment(native.(map[string]interface{}), v.(*fleet.Shipment))
+}
+
+type textFleetShipment struct{ codec *goavro.Codec }
+
+func newTextFleetShipment() *textFleetShipment {
+	return &textFleetShipment{newCodec(schemaFleetShipment)}
+}
+
+func (c *textFleetShipment) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeFleetShipment(v.(*fleet.Shipment)))
+}
+
+func (c *textFleetShipment) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userFleetShipment(native.(map[string]interface{}), v.(*fleet.Shipment))
+}
+
+type textReuseFleetShipment struct {
+	textFleetShipment
+	buffer []byte
+}
+
+func newTextReuseFleetShipment() *textReuseFleetShipment {
+	return &textReuseFleetShipment{textFleetShipment: *newTextFleetShipment()}
+}
+
+func (c *textReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeFleetShipment(v.(*fleet.Shipment)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeFleetShipment struct{ codec *goavro.Codec }
+
+func newBinaryNativeFleetShipment() *binaryNativeFleetShipment {
+	return &binaryNativeFleetShipment{newCodec(schemaFleetShipment)}
+}
+
+func (c *binaryNativeFleetShipment) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeFleetShipment) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeFleetShipment) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeFleetShipment) FromUser(v any) (any, error) {
+	msg := nativeFleetShipment(v.(*fleet.Shipment))
+	return &msg, nil
+}
+
+func (*binaryNativeFleetShipment) ToUser(msg, v any) error {
+	return userFleetShipment(*msg.(*map[string]interface{}), v.(*fleet.Shipment))
+}
+
+func (*binaryNativeFleetShipment) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeFleetShipment struct{ codec *goavro.Codec }
+
+func newTextNativeFleetShipment() *textNativeFleetShipment {
+	return &textNativeFleetShipment{newCodec(schemaFleetShipment)}
+}
+
+func (c *textNativeFleetShipment) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeFleetShipment) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeFleetShipment) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeFleetShipment) FromUser(v any) (any, error) {
+	msg := nativeFleetShipment(v.(*fleet.Shipment))
+	return &msg, nil
+}
+
+func (*textNativeFleetShipment) ToUser(msg, v any) error {
+	return userFleetShipment(*msg.(*map[string]interface{}), v.(*fleet.Shipment))
+}
+
+func (*textNativeFleetShipment) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
   {"name": "NestedMediumMock", "type": {"type": "array", "items": {"type": "record", "name": "MediumStruct", "fields": [
@@ -495,6 +1356,160 @@ func (*textNativeLargeStruct) ToUser(msg, v any) error {
 
 func (*textNativeLargeStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
+const schemaLog = `{"type": "record", "name": "Log", "fields": [
+  {"name": "Records", "type": {"type": "array", "items": {"type": "record", "name": "LogRecord", "fields": [
+    {"name": "At", "type": "long"},
+    {"name": "Remote", "type": "string"},
+    {"name": "Method", "type": "string"},
+    {"name": "Host", "type": "string"},
+    {"name": "Path", "type": "string"},
+    {"name": "Protocol", "type": "int"},
+    {"name": "Status", "type": "int"},
+    {"name": "Length", "type": "long"},
+    {"name": "Duration", "type": "long"},
+    {"name": "Cache", "type": "int"},
+    {"name": "Backend", "type": "string"},
+    {"name": "Referer", "type": "string"},
+    {"name": "Agent", "type": "string"}
+  ]}}}
+]}`
+
+type binaryLog struct{ codec *goavro.Codec }
+
+func newBinaryLog() *binaryLog { return &binaryLog{newCodec(schemaLog)} }
+
+func (c *binaryLog) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeLog(v.(*log.Log)))
+}
+
+func (c *binaryLog) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userLog(native.(map[string]interface{}), v.(*log.Log))
+}
+
+type binaryReuseLog struct {
+	binaryLog
+	buffer []byte
+}
+
+func newBinaryReuseLog() *binaryReuseLog { return &binaryReuseLog{binaryLog: *newBinaryLog()} }
+
+func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeLog(v.(*log.Log)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasLog struct{ binaryLog }
+
+func newBinaryAliasLog() *binaryAliasLog { return &binaryAliasLog{*newBinaryLog()} }
+
+func (c *binaryAliasLog) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userLog(native.(map[string]interface{}), v.(*log.Log))
+}
+
+type textLog struct{ codec *goavro.Codec }
+
+func newTextLog() *textLog { return &textLog{newCodec(schemaLog)} }
+
+func (c *textLog) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeLog(v.(*log.Log)))
+}
+
+func (c *textLog) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userLog(native.(map[string]interface{}), v.(*log.Log))
+}
+
+type textReuseLog struct {
+	textLog
+	buffer []byte
+}
+
+func newTextReuseLog() *textReuseLog { return &textReuseLog{textLog: *newTextLog()} }
+
+func (c *textReuseLog) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeLog(v.(*log.Log)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeLog struct{ codec *goavro.Codec }
+
+func newBinaryNativeLog() *binaryNativeLog { return &binaryNativeLog{newCodec(schemaLog)} }
+
+func (c *binaryNativeLog) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeLog) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeLog) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeLog) FromUser(v any) (any, error) {
+	msg := nativeLog(v.(*log.Log))
+	return &msg, nil
+}
+
+func (*binaryNativeLog) ToUser(msg, v any) error {
+	return userLog(*msg.(*map[string]interface{}), v.(*log.Log))
+}
+
+func (*binaryNativeLog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeLog struct{ codec *goavro.Codec }
+
+func newTextNativeLog() *textNativeLog { return &textNativeLog{newCodec(schemaLog)} }
+
+func (c *textNativeLog) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeLog) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeLog) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeLog) FromUser(v any) (any, error) {
+	msg := nativeLog(v.(*log.Log))
+	return &msg, nil
+}
+
+func (*textNativeLog) ToUser(msg, v any) error {
+	return userLog(*msg.(*map[string]interface{}), v.(*log.Log))
+}
+
+func (*textNativeLog) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
 const schemaMediumStruct = `{"type": "record", "name": "MediumStruct", "fields": [
   {"name": "TestInt32", "type": "int"},
   {"name": "TestInt64", "type": "long"},
@@ -662,6 +1677,309 @@ func (*textNativeMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*textNativeMediumStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaMesh = `{"type": "record", "name": "Mesh", "fields": [
+  {"name": "Name", "type": "string"},
+  {"name": "Triangles", "type": {"type": "array", "items": {"type": "record", "name": "MeshTriangle", "fields": [
+    {"name": "Normal", "type": {"type": "record", "name": "MeshVector", "fields": [
+      {"name": "X", "type": "float"},
+      {"name": "Y", "type": "float"},
+      {"name": "Z", "type": "float"}
+    ]}},
+    {"name": "A", "type": "MeshVector"},
+    {"name": "B", "type": "MeshVector"},
+    {"name": "C", "type": "MeshVector"}
+  ]}}}
+]}`
+
+type binaryMesh struct{ codec *goavro.Codec }
+
+func newBinaryMesh() *binaryMesh { return &binaryMesh{newCodec(schemaMesh)} }
+
+func (c *binaryMesh) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeMesh(v.(*mesh.Mesh)))
+}
+
+func (c *binaryMesh) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userMesh(native.(map[string]interface{}), v.(*mesh.Mesh))
+}
+
+type binaryReuseMesh struct {
+	binaryMesh
+	buffer []byte
+}
+
+func newBinaryReuseMesh() *binaryReuseMesh { return &binaryReuseMesh{binaryMesh: *newBinaryMesh()} }
+
+func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeMesh(v.(*mesh.Mesh)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasMesh struct{ binaryMesh }
+
+func newBinaryAliasMesh() *binaryAliasMesh { return &binaryAliasMesh{*newBinaryMesh()} }
+
+func (c *binaryAliasMesh) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userMesh(native.(map[string]interface{}), v.(*mesh.Mesh))
+}
+
+type textMesh struct{ codec *goavro.Codec }
+
+func newTextMesh() *textMesh { return &textMesh{newCodec(schemaMesh)} }
+
+func (c *textMesh) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeMesh(v.(*mesh.Mesh)))
+}
+
+func (c *textMesh) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userMesh(native.(map[string]interface{}), v.(*mesh.Mesh))
+}
+
+type textReuseMesh struct {
+	textMesh
+	buffer []byte
+}
+
+func newTextReuseMesh() *textReuseMesh { return &textReuseMesh{textMesh: *newTextMesh()} }
+
+func (c *textReuseMesh) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeMesh(v.(*mesh.Mesh)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeMesh struct{ codec *goavro.Codec }
+
+func newBinaryNativeMesh() *binaryNativeMesh { return &binaryNativeMesh{newCodec(schemaMesh)} }
+
+func (c *binaryNativeMesh) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeMesh) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeMesh) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeMesh) FromUser(v any) (any, error) {
+	msg := nativeMesh(v.(*mesh.Mesh))
+	return &msg, nil
+}
+
+func (*binaryNativeMesh) ToUser(msg, v any) error {
+	return userMesh(*msg.(*map[string]interface{}), v.(*mesh.Mesh))
+}
+
+func (*binaryNativeMesh) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeMesh struct{ codec *goavro.Codec }
+
+func newTextNativeMesh() *textNativeMesh { return &textNativeMesh{newCodec(schemaMesh)} }
+
+func (c *textNativeMesh) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeMesh) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeMesh) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeMesh) FromUser(v any) (any, error) {
+	msg := nativeMesh(v.(*mesh.Mesh))
+	return &msg, nil
+}
+
+func (*textNativeMesh) ToUser(msg, v any) error {
+	return userMesh(*msg.(*map[string]interface{}), v.(*mesh.Mesh))
+}
+
+func (*textNativeMesh) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaOrder = `{"type": "record", "name": "Order", "fields": [
+  {"name": "Number", "type": "long"},
+  {"name": "Sequence", "type": "long"},
+  {"name": "Account", "type": "long"},
+  {"name": "Venue", "type": "int"},
+  {"name": "Symbol", "type": "string"},
+  {"name": "Side", "type": "int"},
+  {"name": "Kind", "type": "int"},
+  {"name": "Validity", "type": "int"},
+  {"name": "Price", "type": "long"},
+  {"name": "Trigger", "type": "long"},
+  {"name": "Quantity", "type": "int"},
+  {"name": "Sent", "type": "long"}
+]}`
+
+type binaryOrder struct{ codec *goavro.Codec }
+
+func newBinaryOrder() *binaryOrder { return &binaryOrder{newCodec(schemaOrder)} }
+
+func (c *binaryOrder) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeOrder(v.(*order.Order)))
+}
+
+func (c *binaryOrder) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userOrder(native.(map[string]interface{}), v.(*order.Order))
+}
+
+type binaryReuseOrder struct {
+	binaryOrder
+	buffer []byte
+}
+
+func newBinaryReuseOrder() *binaryReuseOrder {
+	return &binaryReuseOrder{binaryOrder: *newBinaryOrder()}
+}
+
+func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeOrder(v.(*order.Order)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasOrder struct{ binaryOrder }
+
+func newBinaryAliasOrder() *binaryAliasOrder { return &binaryAliasOrder{*newBinaryOrder()} }
+
+func (c *binaryAliasOrder) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userOrder(native.(map[string]interface{}), v.(*order.Order))
+}
+
+type textOrder struct{ codec *goavro.Codec }
+
+func newTextOrder() *textOrder { return &textOrder{newCodec(schemaOrder)} }
+
+func (c *textOrder) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeOrder(v.(*order.Order)))
+}
+
+func (c *textOrder) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userOrder(native.(map[string]interface{}), v.(*order.Order))
+}
+
+type textReuseOrder struct {
+	textOrder
+	buffer []byte
+}
+
+func newTextReuseOrder() *textReuseOrder { return &textReuseOrder{textOrder: *newTextOrder()} }
+
+func (c *textReuseOrder) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeOrder(v.(*order.Order)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeOrder struct{ codec *goavro.Codec }
+
+func newBinaryNativeOrder() *binaryNativeOrder { return &binaryNativeOrder{newCodec(schemaOrder)} }
+
+func (c *binaryNativeOrder) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeOrder) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeOrder) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeOrder) FromUser(v any) (any, error) {
+	msg := nativeOrder(v.(*order.Order))
+	return &msg, nil
+}
+
+func (*binaryNativeOrder) ToUser(msg, v any) error {
+	return userOrder(*msg.(*map[string]interface{}), v.(*order.Order))
+}
+
+func (*binaryNativeOrder) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeOrder struct{ codec *goavro.Codec }
+
+func newTextNativeOrder() *textNativeOrder { return &textNativeOrder{newCodec(schemaOrder)} }
+
+func (c *textNativeOrder) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeOrder) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeOrder) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeOrder) FromUser(v any) (any, error) {
+	msg := nativeOrder(v.(*order.Order))
+	return &msg, nil
+}
+
+func (*textNativeOrder) ToUser(msg, v any) error {
+	return userOrder(*msg.(*map[string]interface{}), v.(*order.Order))
+}
+
+func (*textNativeOrder) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaPersonA = `{"type": "record", "name": "PersonA", "fields": [
   {"name": "Name", "type": "string"},
@@ -973,6 +2291,355 @@ func (*textNativePersontagsA) ToUser(msg, v any) error {
 
 func (*textNativePersontagsA) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
+const schemaPods = `{"type": "record", "name": "Pods", "fields": [
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "Pod", "fields": [
+    {"name": "Name", "type": "string"},
+    {"name": "Project", "type": "string"},
+    {"name": "Identity", "type": "string"},
+    {"name": "Revision", "type": "long"},
+    {"name": "Created", "type": "long"},
+    {"name": "Deleted", "type": ["null", "long"]},
+    {"name": "Labels", "type": {"type": "map", "values": "string"}},
+    {"name": "Notes", "type": {"type": "map", "values": "string"}},
+    {"name": "Node", "type": ["null", "string"]},
+    {"name": "Tolerations", "type": {"type": "array", "items": {"type": "record", "name": "PodToleration", "fields": [
+      {"name": "Key", "type": ["null", "string"]},
+      {"name": "Effect", "type": "int"},
+      {"name": "Seconds", "type": ["null", "long"]}
+    ]}}},
+    {"name": "Volumes", "type": {"type": "array", "items": {"type": "record", "name": "PodVolume", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Source", "type": ["null", {"type": "record", "name": "PodKeyRef", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Key", "type": ["null", "string"]},
+        {"name": "Missing", "type": ["null", "boolean"]}
+      ]}]},
+      {"name": "Claim", "type": ["null", "string"]}
+    ]}}},
+    {"name": "Containers", "type": {"type": "array", "items": {"type": "record", "name": "PodContainer", "fields": [
+      {"name": "Name", "type": "string"},
+      {"name": "Image", "type": "string"},
+      {"name": "Arguments", "type": {"type": "array", "items": "string"}},
+      {"name": "Ports", "type": {"type": "array", "items": "int"}},
+      {"name": "Variables", "type": {"type": "array", "items": {"type": "record", "name": "PodVariable", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Value", "type": ["null", "string"]},
+        {"name": "Source", "type": ["null", "PodKeyRef"]}
+      ]}}},
+      {"name": "Limits", "type": {"type": "map", "values": "string"}},
+      {"name": "Requests", "type": {"type": "map", "values": "string"}},
+      {"name": "Mounts", "type": {"type": "array", "items": {"type": "record", "name": "PodMount", "fields": [
+        {"name": "Name", "type": "string"},
+        {"name": "Path", "type": "string"},
+        {"name": "ReadOnly", "type": "boolean"}
+      ]}}},
+      {"name": "Readiness", "type": ["null", {"type": "record", "name": "PodProbe", "fields": [
+        {"name": "Path", "type": ["null", "string"]},
+        {"name": "Port", "type": "int"},
+        {"name": "Delay", "type": ["null", "int"]}
+      ]}]}
+    ]}}},
+    {"name": "Phase", "type": "int"},
+    {"name": "Conditions", "type": {"type": "array", "items": {"type": "record", "name": "PodCondition", "fields": [
+      {"name": "Kind", "type": "string"},
+      {"name": "State", "type": "int"},
+      {"name": "Changed", "type": "long"},
+      {"name": "Note", "type": ["null", "string"]}
+    ]}}}
+  ]}}}
+]}`
+
+type binaryPods struct{ codec *goavro.Codec }
+
+func newBinaryPods() *binaryPods { return &binaryPods{newCodec(schemaPods)} }
+
+func (c *binaryPods) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativePods(v.(*pod.Pods)))
+}
+
+func (c *binaryPods) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userPods(native.(map[string]interface{}), v.(*pod.Pods))
+}
+
+type binaryReusePods struct {
+	binaryPods
+	buffer []byte
+}
+
+func newBinaryReusePods() *binaryReusePods { return &binaryReusePods{binaryPods: *newBinaryPods()} }
+
+func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativePods(v.(*pod.Pods)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasPods struct{ binaryPods }
+
+func newBinaryAliasPods() *binaryAliasPods { return &binaryAliasPods{*newBinaryPods()} }
+
+func (c *binaryAliasPods) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userPods(native.(map[string]interface{}), v.(*pod.Pods))
+}
+
+type textPods struct{ codec *goavro.Codec }
+
+func newTextPods() *textPods { return &textPods{newCodec(schemaPods)} }
+
+func (c *textPods) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativePods(v.(*pod.Pods)))
+}
+
+func (c *textPods) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userPods(native.(map[string]interface{}), v.(*pod.Pods))
+}
+
+type textReusePods struct {
+	textPods
+	buffer []byte
+}
+
+func newTextReusePods() *textReusePods { return &textReusePods{textPods: *newTextPods()} }
+
+func (c *textReusePods) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativePods(v.(*pod.Pods)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativePods struct{ codec *goavro.Codec }
+
+func newBinaryNativePods() *binaryNativePods { return &binaryNativePods{newCodec(schemaPods)} }
+
+func (c *binaryNativePods) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativePods) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativePods) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativePods) FromUser(v any) (any, error) {
+	msg := nativePods(v.(*pod.Pods))
+	return &msg, nil
+}
+
+func (*binaryNativePods) ToUser(msg, v any) error {
+	return userPods(*msg.(*map[string]interface{}), v.(*pod.Pods))
+}
+
+func (*binaryNativePods) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativePods struct{ codec *goavro.Codec }
+
+func newTextNativePods() *textNativePods { return &textNativePods{newCodec(schemaPods)} }
+
+func (c *textNativePods) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativePods) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativePods) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativePods) FromUser(v any) (any, error) {
+	msg := nativePods(v.(*pod.Pods))
+	return &msg, nil
+}
+
+func (*textNativePods) ToUser(msg, v any) error {
+	return userPods(*msg.(*map[string]interface{}), v.(*pod.Pods))
+}
+
+func (*textNativePods) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaSizesPayload = `{"type": "record", "name": "SizesPayload", "fields": [
+  {"name": "ID", "type": "long"},
+  {"name": "Text", "type": "string"},
+  {"name": "Numbers", "type": {"type": "array", "items": "long"}},
+  {"name": "Raw", "type": "bytes"}
+]}`
+
+type binarySizesPayload struct{ codec *goavro.Codec }
+
+func newBinarySizesPayload() *binarySizesPayload {
+	return &binarySizesPayload{newCodec(schemaSizesPayload)}
+}
+
+func (c *binarySizesPayload) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeSizesPayload(v.(*sizes.Payload)))
+}
+
+func (c *binarySizesPayload) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return copiedSizesPayload(native.(map[string]interface{}), v.(*sizes.Payload))
+}
+
+type binaryReuseSizesPayload struct {
+	binarySizesPayload
+	buffer []byte
+}
+
+func newBinaryReuseSizesPayload() *binaryReuseSizesPayload {
+	return &binaryReuseSizesPayload{binarySizesPayload: *newBinarySizesPayload()}
+}
+
+func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeSizesPayload(v.(*sizes.Payload)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasSizesPayload struct{ binarySizesPayload }
+
+func newBinaryAliasSizesPayload() *binaryAliasSizesPayload {
+	return &binaryAliasSizesPayload{*newBinarySizesPayload()}
+}
+
+func (c *binaryAliasSizesPayload) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userSizesPayload(native.(map[string]interface{}), v.(*sizes.Payload))
+}
+
+type textSizesPayload struct{ codec *goavro.Codec }
+
+func newTextSizesPayload() *textSizesPayload { return &textSizesPayload{newCodec(schemaSizesPayload)} }
+
+func (c *textSizesPayload) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeSizesPayload(v.(*sizes.Payload)))
+}
+
+func (c *textSizesPayload) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userSizesPayload(native.(map[string]interface{}), v.(*sizes.Payload))
+}
+
+type textReuseSizesPayload struct {
+	textSizesPayload
+	buffer []byte
+}
+
+func newTextReuseSizesPayload() *textReuseSizesPayload {
+	return &textReuseSizesPayload{textSizesPayload: *newTextSizesPayload()}
+}
+
+func (c *textReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeSizesPayload(v.(*sizes.Payload)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeSizesPayload struct{ codec *goavro.Codec }
+
+func newBinaryNativeSizesPayload() *binaryNativeSizesPayload {
+	return &binaryNativeSizesPayload{newCodec(schemaSizesPayload)}
+}
+
+func (c *binaryNativeSizesPayload) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeSizesPayload) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeSizesPayload) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeSizesPayload) FromUser(v any) (any, error) {
+	msg := nativeSizesPayload(v.(*sizes.Payload))
+	return &msg, nil
+}
+
+func (*binaryNativeSizesPayload) ToUser(msg, v any) error {
+	return userSizesPayload(*msg.(*map[string]interface{}), v.(*sizes.Payload))
+}
+
+func (*binaryNativeSizesPayload) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeSizesPayload struct{ codec *goavro.Codec }
+
+func newTextNativeSizesPayload() *textNativeSizesPayload {
+	return &textNativeSizesPayload{newCodec(schemaSizesPayload)}
+}
+
+func (c *textNativeSizesPayload) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeSizesPayload) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeSizesPayload) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeSizesPayload) FromUser(v any) (any, error) {
+	msg := nativeSizesPayload(v.(*sizes.Payload))
+	return &msg, nil
+}
+
+func (*textNativeSizesPayload) ToUser(msg, v any) error {
+	return userSizesPayload(*msg.(*map[string]interface{}), v.(*sizes.Payload))
+}
+
+func (*textNativeSizesPayload) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
 const schemaSmallStruct = `{"type": "record", "name": "SmallStruct", "fields": [
   {"name": "TestInt32", "type": "int"},
   {"name": "TestInt64", "type": "long"},
@@ -1130,6 +2797,317 @@ func (*textNativeSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*textNativeSmallStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaTelemetrySeries = `{"type": "record", "name": "TelemetrySeries", "fields": [
+  {"name": "Device", "type": "string"},
+  {"name": "Unit", "type": "string"},
+  {"name": "Start", "type": "long"},
+  {"name": "Times", "type": {"type": "array", "items": "long"}},
+  {"name": "Values", "type": {"type": "array", "items": "double"}},
+  {"name": "Counters", "type": {"type": "array", "items": "long"}},
+  {"name": "Flags", "type": {"type": "array", "items": "long"}}
+]}`
+
+type binaryTelemetrySeries struct{ codec *goavro.Codec }
+
+func newBinaryTelemetrySeries() *binaryTelemetrySeries {
+	return &binaryTelemetrySeries{newCodec(schemaTelemetrySeries)}
+}
+
+func (c *binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeTelemetrySeries(v.(*telemetry.Series)))
+}
+
+func (c *binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userTelemetrySeries(native.(map[string]interface{}), v.(*telemetry.Series))
+}
+
+type binaryReuseTelemetrySeries struct {
+	binaryTelemetrySeries
+	buffer []byte
+}
+
+func newBinaryReuseTelemetrySeries() *binaryReuseTelemetrySeries {
+	return &binaryReuseTelemetrySeries{binaryTelemetrySeries: *newBinaryTelemetrySeries()}
+}
+
+func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeTelemetrySeries(v.(*telemetry.Series)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasTelemetrySeries struct{ binaryTelemetrySeries }
+
+func newBinaryAliasTelemetrySeries() *binaryAliasTelemetrySeries {
+	return &binaryAliasTelemetrySeries{*newBinaryTelemetrySeries()}
+}
+
+func (c *binaryAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userTelemetrySeries(native.(map[string]interface{}), v.(*telemetry.Series))
+}
+
+type textTelemetrySeries struct{ codec *goavro.Codec }
+
+func newTextTelemetrySeries() *textTelemetrySeries {
+	return &textTelemetrySeries{newCodec(schemaTelemetrySeries)}
+}
+
+func (c *textTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeTelemetrySeries(v.(*telemetry.Series)))
+}
+
+func (c *textTelemetrySeries) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userTelemetrySeries(native.(map[string]interface{}), v.(*telemetry.Series))
+}
+
+type textReuseTelemetrySeries struct {
+	textTelemetrySeries
+	buffer []byte
+}
+
+func newTextReuseTelemetrySeries() *textReuseTelemetrySeries {
+	return &textReuseTelemetrySeries{textTelemetrySeries: *newTextTelemetrySeries()}
+}
+
+func (c *textReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeTelemetrySeries(v.(*telemetry.Series)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeTelemetrySeries struct{ codec *goavro.Codec }
+
+func newBinaryNativeTelemetrySeries() *binaryNativeTelemetrySeries {
+	return &binaryNativeTelemetrySeries{newCodec(schemaTelemetrySeries)}
+}
+
+func (c *binaryNativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeTelemetrySeries) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeTelemetrySeries) FromUser(v any) (any, error) {
+	msg := nativeTelemetrySeries(v.(*telemetry.Series))
+	return &msg, nil
+}
+
+func (*binaryNativeTelemetrySeries) ToUser(msg, v any) error {
+	return userTelemetrySeries(*msg.(*map[string]interface{}), v.(*telemetry.Series))
+}
+
+func (*binaryNativeTelemetrySeries) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeTelemetrySeries struct{ codec *goavro.Codec }
+
+func newTextNativeTelemetrySeries() *textNativeTelemetrySeries {
+	return &textNativeTelemetrySeries{newCodec(schemaTelemetrySeries)}
+}
+
+func (c *textNativeTelemetrySeries) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeTelemetrySeries) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeTelemetrySeries) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeTelemetrySeries) FromUser(v any) (any, error) {
+	msg := nativeTelemetrySeries(v.(*telemetry.Series))
+	return &msg, nil
+}
+
+func (*textNativeTelemetrySeries) ToUser(msg, v any) error {
+	return userTelemetrySeries(*msg.(*map[string]interface{}), v.(*telemetry.Series))
+}
+
+func (*textNativeTelemetrySeries) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaTreeNode = `{"type": "record", "name": "TreeNode", "fields": [
+  {"name": "Op", "type": "int"},
+  {"name": "Value", "type": "long"},
+  {"name": "Name", "type": "string"},
+  {"name": "Kids", "type": {"type": "array", "items": "TreeNode"}}
+]}`
+
+type binaryTreeNode struct{ codec *goavro.Codec }
+
+func newBinaryTreeNode() *binaryTreeNode { return &binaryTreeNode{newCodec(schemaTreeNode)} }
+
+func (c *binaryTreeNode) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeTreeNode(v.(*tree.Node)))
+}
+
+func (c *binaryTreeNode) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userTreeNode(native.(map[string]interface{}), v.(*tree.Node))
+}
+
+type binaryReuseTreeNode struct {
+	binaryTreeNode
+	buffer []byte
+}
+
+func newBinaryReuseTreeNode() *binaryReuseTreeNode {
+	return &binaryReuseTreeNode{binaryTreeNode: *newBinaryTreeNode()}
+}
+
+func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeTreeNode(v.(*tree.Node)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasTreeNode struct{ binaryTreeNode }
+
+func newBinaryAliasTreeNode() *binaryAliasTreeNode { return &binaryAliasTreeNode{*newBinaryTreeNode()} }
+
+func (c *binaryAliasTreeNode) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userTreeNode(native.(map[string]interface{}), v.(*tree.Node))
+}
+
+type textTreeNode struct{ codec *goavro.Codec }
+
+func newTextTreeNode() *textTreeNode { return &textTreeNode{newCodec(schemaTreeNode)} }
+
+func (c *textTreeNode) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeTreeNode(v.(*tree.Node)))
+}
+
+func (c *textTreeNode) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userTreeNode(native.(map[string]interface{}), v.(*tree.Node))
+}
+
+type textReuseTreeNode struct {
+	textTreeNode
+	buffer []byte
+}
+
+func newTextReuseTreeNode() *textReuseTreeNode {
+	return &textReuseTreeNode{textTreeNode: *newTextTreeNode()}
+}
+
+func (c *textReuseTreeNode) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeTreeNode(v.(*tree.Node)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeTreeNode struct{ codec *goavro.Codec }
+
+func newBinaryNativeTreeNode() *binaryNativeTreeNode {
+	return &binaryNativeTreeNode{newCodec(schemaTreeNode)}
+}
+
+func (c *binaryNativeTreeNode) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeTreeNode) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeTreeNode) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeTreeNode) FromUser(v any) (any, error) {
+	msg := nativeTreeNode(v.(*tree.Node))
+	return &msg, nil
+}
+
+func (*binaryNativeTreeNode) ToUser(msg, v any) error {
+	return userTreeNode(*msg.(*map[string]interface{}), v.(*tree.Node))
+}
+
+func (*binaryNativeTreeNode) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeTreeNode struct{ codec *goavro.Codec }
+
+func newTextNativeTreeNode() *textNativeTreeNode {
+	return &textNativeTreeNode{newCodec(schemaTreeNode)}
+}
+
+func (c *textNativeTreeNode) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeTreeNode) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeTreeNode) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeTreeNode) FromUser(v any) (any, error) {
+	msg := nativeTreeNode(v.(*tree.Node))
+	return &msg, nil
+}
+
+func (*textNativeTreeNode) ToUser(msg, v any) error {
+	return userTreeNode(*msg.(*map[string]interface{}), v.(*tree.Node))
+}
+
+func (*textNativeTreeNode) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
 
 const schemaProbedTime = `{"type": "record", "name": "ProbedTime", "fields": [
   {"name": "V", "type": "long"}

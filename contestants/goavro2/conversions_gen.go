@@ -5,17 +5,841 @@ package goavro2
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"time"
 
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
 var errRange = errors.New("a number is too large for the Go type")
+
+func nativeCatalog(v *catalog.Catalog) map[string]interface{} {
+	keys := make([]int32, 0, len(v.Warehouses))
+	for key := range v.Warehouses {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	list := make([]interface{}, len(keys))
+	for i, key := range keys {
+		value := v.Warehouses[key]
+		list[i] = map[string]interface{}{"Key": key, "Value": value}
+	}
+	keys2 := make([]int64, 0, len(v.Brands))
+	for key := range v.Brands {
+		keys2 = append(keys2, key)
+	}
+	slices.Sort(keys2)
+	list2 := make([]interface{}, len(keys2))
+	for i, key := range keys2 {
+		value := v.Brands[key]
+		list2[i] = map[string]interface{}{"Key": key, "Value": value}
+	}
+	entries := make(map[string]interface{}, len(v.Products))
+	for key, value := range v.Products {
+		entries[key] = nativeCatalogProduct(&value)
+	}
+	return map[string]interface{}{
+		"Title":      v.Title,
+		"IssuedAt":   v.IssuedAt.UnixNano(),
+		"Warehouses": list,
+		"Brands":     list2,
+		"Products":   entries,
+	}
+}
+
+func userCatalog(m map[string]interface{}, v *catalog.Catalog) error {
+	v.Title = m["Title"].(string)
+	v.IssuedAt = time.Unix(0, m["IssuedAt"].(int64)).UTC()
+	list := m["Warehouses"].([]interface{})
+	v.Warehouses = make(map[int32]string, len(list))
+	for _, item := range list {
+		entry := item.(map[string]interface{})
+		var key int32
+		key = entry["Key"].(int32)
+		value := entry["Value"]
+		v.Warehouses[key] = value.(string)
+	}
+	list2 := m["Brands"].([]interface{})
+	v.Brands = make(map[int64]string, len(list2))
+	for _, item2 := range list2 {
+		entry2 := item2.(map[string]interface{})
+		var key2 int64
+		key2 = entry2["Key"].(int64)
+		value2 := entry2["Value"]
+		v.Brands[key2] = value2.(string)
+	}
+	list3 := m["Products"].(map[string]interface{})
+	v.Products = make(map[string]catalog.Product, len(list3))
+	for key3, item3 := range list3 {
+		var elem catalog.Product
+		if err := userCatalogProduct(item3.(map[string]interface{}), &elem); err != nil {
+			return err
+		}
+		v.Products[key3] = elem
+	}
+	return nil
+}
+
+func nativeCatalogProduct(v *catalog.Product) map[string]interface{} {
+	entries := make(map[string]interface{}, len(v.Attributes))
+	for key, value := range v.Attributes {
+		entries[key] = value
+	}
+	entries2 := make(map[string]interface{}, len(v.Prices))
+	for key, value := range v.Prices {
+		entries2[key] = value
+	}
+	entries3 := make(map[string]interface{}, len(v.Sold))
+	for key, value := range v.Sold {
+		entries3[key] = value
+	}
+	keys := make([]int32, 0, len(v.Stock))
+	for key := range v.Stock {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	list := make([]interface{}, len(keys))
+	for i, key := range keys {
+		value := v.Stock[key]
+		list[i] = map[string]interface{}{"Key": key, "Value": value}
+	}
+	entries4 := make(map[string]interface{}, len(v.Variants))
+	for key, value := range v.Variants {
+		entries4[key] = nativeCatalogVariant(&value)
+	}
+	return map[string]interface{}{
+		"Title":      v.Title,
+		"Summary":    v.Summary,
+		"Brand":      v.Brand,
+		"Available":  v.Available,
+		"Attributes": entries,
+		"Prices":     entries2,
+		"Sold":       entries3,
+		"Stock":      list,
+		"Variants":   entries4,
+	}
+}
+
+func userCatalogProduct(m map[string]interface{}, v *catalog.Product) error {
+	v.Title = m["Title"].(string)
+	v.Summary = m["Summary"].(string)
+	v.Brand = m["Brand"].(int64)
+	v.Available = m["Available"].(bool)
+	list := m["Attributes"].(map[string]interface{})
+	v.Attributes = make(map[string]string, len(list))
+	for key, item := range list {
+		v.Attributes[key] = item.(string)
+	}
+	list2 := m["Prices"].(map[string]interface{})
+	v.Prices = make(map[string]float64, len(list2))
+	for key2, item2 := range list2 {
+		v.Prices[key2] = item2.(float64)
+	}
+	list3 := m["Sold"].(map[string]interface{})
+	v.Sold = make(map[string]int64, len(list3))
+	for key3, item3 := range list3 {
+		v.Sold[key3] = item3.(int64)
+	}
+	list4 := m["Stock"].([]interface{})
+	v.Stock = make(map[int32]int32, len(list4))
+	for _, item4 := range list4 {
+		entry := item4.(map[string]interface{})
+		var key4 int32
+		key4 = entry["Key"].(int32)
+		value := entry["Value"]
+		v.Stock[key4] = value.(int32)
+	}
+	list5 := m["Variants"].(map[string]interface{})
+	v.Variants = make(map[string]catalog.Variant, len(list5))
+	for key5, item5 := range list5 {
+		var elem catalog.Variant
+		if err := userCatalogVariant(item5.(map[string]interface{}), &elem); err != nil {
+			return err
+		}
+		v.Variants[key5] = elem
+	}
+	return nil
+}
+
+func nativeCatalogVariant(v *catalog.Variant) map[string]interface{} {
+	return map[string]interface{}{
+		"Barcode": v.Barcode,
+		"Grams":   v.Grams,
+		"Label":   v.Label,
+	}
+}
+
+func userCatalogVariant(m map[string]interface{}, v *catalog.Variant) error {
+	v.Barcode = m["Barcode"].(int64)
+	v.Grams = m["Grams"].(int32)
+	v.Label = m["Label"].(string)
+	return nil
+}
+
+func nativeDocument(v *document.Document) map[string]interface{} {
+	list := make([]interface{}, len(v.Headers))
+	for i := range v.Headers {
+		list[i] = nativeDocumentHeader(&v.Headers[i])
+	}
+	list2 := make([]interface{}, len(v.Parts))
+	for i := range v.Parts {
+		list2[i] = nativeDocumentPart(&v.Parts[i])
+	}
+	return map[string]interface{}{
+		"Title":     v.Title,
+		"Author":    v.Author,
+		"CreatedAt": v.CreatedAt.UnixNano(),
+		"Revision":  v.Revision,
+		"Headers":   list,
+		"Parts":     list2,
+		"Body":      v.Body,
+	}
+}
+
+func userDocument(m map[string]interface{}, v *document.Document) error {
+	v.Title = m["Title"].(string)
+	v.Author = m["Author"].(string)
+	v.CreatedAt = time.Unix(0, m["CreatedAt"].(int64)).UTC()
+	v.Revision = m["Revision"].(int32)
+	list := m["Headers"].([]interface{})
+	v.Headers = make([]document.Header, len(list))
+	for i, item := range list {
+		if err := userDocumentHeader(item.(map[string]interface{}), &v.Headers[i]); err != nil {
+			return err
+		}
+	}
+	list2 := m["Parts"].([]interface{})
+	v.Parts = make([]document.Part, len(list2))
+	for i, item := range list2 {
+		if err := userDocumentPart(item.(map[string]interface{}), &v.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = m["Body"].([]byte)
+	return nil
+}
+
+func copiedDocument(m map[string]interface{}, v *document.Document) error {
+	v.Title = m["Title"].(string)
+	v.Author = m["Author"].(string)
+	v.CreatedAt = time.Unix(0, m["CreatedAt"].(int64)).UTC()
+	v.Revision = m["Revision"].(int32)
+	list := m["Headers"].([]interface{})
+	v.Headers = make([]document.Header, len(list))
+	for i, item := range list {
+		if err := userDocumentHeader(item.(map[string]interface{}), &v.Headers[i]); err != nil {
+			return err
+		}
+	}
+	list2 := m["Parts"].([]interface{})
+	v.Parts = make([]document.Part, len(list2))
+	for i, item := range list2 {
+		if err := userDocumentPart(item.(map[string]interface{}), &v.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = bytes.Clone(m["Body"].([]byte))
+	return nil
+}
+
+func nativeDocumentHeader(v *document.Header) map[string]interface{} {
+	return map[string]interface{}{
+		"Name":  v.Name,
+		"Value": v.Value,
+	}
+}
+
+func userDocumentHeader(m map[string]interface{}, v *document.Header) error {
+	v.Name = m["Name"].(string)
+	v.Value = m["Value"].(string)
+	return nil
+}
+
+func nativeDocumentPart(v *document.Part) map[string]interface{} {
+	return map[string]interface{}{
+		"Name":     v.Name,
+		"Format":   v.Format,
+		"Offset":   v.Offset,
+		"Length":   v.Length,
+		"Checksum": int64(v.Checksum),
+		"Hidden":   v.Hidden,
+	}
+}
+
+func userDocumentPart(m map[string]interface{}, v *document.Part) error {
+	v.Name = m["Name"].(string)
+	v.Format = m["Format"].(string)
+	v.Offset = m["Offset"].(int64)
+	v.Length = m["Length"].(int64)
+	number := m["Checksum"].(int64)
+	if int64(uint32(number)) != number {
+		return errRange
+	}
+	v.Checksum = uint32(number)
+	v.Hidden = m["Hidden"].(bool)
+	return nil
+}
+
+func nativeFeed(v *feed.Feed) map[string]interface{} {
+	list := make([]interface{}, len(v.Posts))
+	for i := range v.Posts {
+		list[i] = nativeFeedPost(&v.Posts[i])
+	}
+	return map[string]interface{}{
+		"Posts": list,
+	}
+}
+
+func userFeed(m map[string]interface{}, v *feed.Feed) error {
+	list := m["Posts"].([]interface{})
+	v.Posts = make([]feed.Post, len(list))
+	for i, item := range list {
+		if err := userFeedPost(item.(map[string]interface{}), &v.Posts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativeFeedPost(v *feed.Post) map[string]interface{} {
+	var union interface{}
+	if v.Repost != nil {
+		union = map[string]interface{}{"FeedStatus": nativeFeedStatus(v.Repost)}
+	}
+	return map[string]interface{}{
+		"Score":  v.Score,
+		"Status": nativeFeedStatus(&v.Status),
+		"Repost": union,
+	}
+}
+
+func userFeedPost(m map[string]interface{}, v *feed.Post) error {
+	v.Score = m["Score"].(float64)
+	if err := userFeedStatus(m["Status"].(map[string]interface{}), &v.Status); err != nil {
+		return err
+	}
+	if union := m["Repost"]; union != nil {
+		p := new(feed.Status)
+		if err := userFeedStatus(union.(map[string]interface{})["FeedStatus"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Repost = p
+	}
+	return nil
+}
+
+func nativeFeedStatus(v *feed.Status) map[string]interface{} {
+	var union interface{}
+	if v.ReplyTo != nil {
+		union = map[string]interface{}{"long": *v.ReplyTo}
+	}
+	list := make([]interface{}, len(v.Entities))
+	for i := range v.Entities {
+		list[i] = nativeFeedEntity(&v.Entities[i])
+	}
+	return map[string]interface{}{
+		"ID":        v.ID,
+		"CreatedAt": v.CreatedAt.UnixNano(),
+		"Text":      v.Text,
+		"Language":  v.Language,
+		"Client":    v.Client,
+		"ReplyTo":   union,
+		"Sensitive": v.Sensitive,
+		"Author":    nativeFeedUser(&v.Author),
+		"Entities":  list,
+		"Counters":  nativeFeedCounters(&v.Counters),
+	}
+}
+
+func userFeedStatus(m map[string]interface{}, v *feed.Status) error {
+	v.ID = m["ID"].(int64)
+	v.CreatedAt = time.Unix(0, m["CreatedAt"].(int64)).UTC()
+	v.Text = m["Text"].(string)
+	v.Language = m["Language"].(string)
+	v.Client = m["Client"].(string)
+	if union := m["ReplyTo"]; union != nil {
+		p := new(int64)
+		*p = union.(map[string]interface{})["long"].(int64)
+		v.ReplyTo = p
+	}
+	v.Sensitive = m["Sensitive"].(bool)
+	if err := userFeedUser(m["Author"].(map[string]interface{}), &v.Author); err != nil {
+		return err
+	}
+	list := m["Entities"].([]interface{})
+	v.Entities = make([]feed.Entity, len(list))
+	for i, item := range list {
+		if err := userFeedEntity(item.(map[string]interface{}), &v.Entities[i]); err != nil {
+			return err
+		}
+	}
+	if err := userFeedCounters(m["Counters"].(map[string]interface{}), &v.Counters); err != nil {
+		return err
+	}
+	return nil
+}
+
+func nativeFeedUser(v *feed.User) map[string]interface{} {
+	return map[string]interface{}{
+		"ID":        v.ID,
+		"Handle":    v.Handle,
+		"Name":      v.Name,
+		"Bio":       v.Bio,
+		"Place":     v.Place,
+		"Website":   v.Website,
+		"Avatar":    v.Avatar,
+		"CreatedAt": v.CreatedAt.UnixNano(),
+		"Followers": v.Followers,
+		"Posted":    v.Posted,
+		"Verified":  v.Verified,
+	}
+}
+
+func userFeedUser(m map[string]interface{}, v *feed.User) error {
+	v.ID = m["ID"].(int64)
+	v.Handle = m["Handle"].(string)
+	v.Name = m["Name"].(string)
+	v.Bio = m["Bio"].(string)
+	v.Place = m["Place"].(string)
+	v.Website = m["Website"].(string)
+	v.Avatar = m["Avatar"].(string)
+	v.CreatedAt = time.Unix(0, m["CreatedAt"].(int64)).UTC()
+	v.Followers = m["Followers"].(int32)
+	v.Posted = m["Posted"].(int32)
+	v.Verified = m["Verified"].(bool)
+	return nil
+}
+
+func nativeFeedEntity(v *feed.Entity) map[string]interface{} {
+	return map[string]interface{}{
+		"Kind":   int32(v.Kind),
+		"Label":  v.Label,
+		"Target": v.Target,
+		"Start":  v.Start,
+		"Stop":   v.Stop,
+	}
+}
+
+func userFeedEntity(m map[string]interface{}, v *feed.Entity) error {
+	v.Kind = feed.Kind(m["Kind"].(int32))
+	v.Label = m["Label"].(string)
+	v.Target = m["Target"].(string)
+	v.Start = m["Start"].(int32)
+	v.Stop = m["Stop"].(int32)
+	return nil
+}
+
+func nativeFeedCounters(v *feed.Counters) map[string]interface{} {
+	return map[string]interface{}{
+		"Replies": v.Replies,
+		"Reposts": v.Reposts,
+		"Likes":   v.Likes,
+		"Views":   v.Views,
+	}
+}
+
+func userFeedCounters(m map[string]interface{}, v *feed.Counters) error {
+	v.Replies = m["Replies"].(int32)
+	v.Reposts = m["Reposts"].(int32)
+	v.Likes = m["Likes"].(int32)
+	v.Views = m["Views"].(int64)
+	return nil
+}
+
+func nativeFleetShipment(v *fleet.Shipment) map[string]interface{} {
+	list := make([]interface{}, len(v.Parcels))
+	for i := range v.Parcels {
+		list[i] = nativeFleetParcel(&v.Parcels[i])
+	}
+	list2 := make([]interface{}, len(v.Legs))
+	for i := range v.Legs {
+		list2[i] = nativeFleetLeg(&v.Legs[i])
+	}
+	var union interface{}
+	if v.Customs != nil {
+		union = map[string]interface{}{"FleetCustoms": nativeFleetCustoms(v.Customs)}
+	}
+	list3 := make([]interface{}, len(v.Labels))
+	for i := range v.Labels {
+		list3[i] = v.Labels[i]
+	}
+	list4 := make([]interface{}, len(v.History))
+	for i := range v.History {
+		list4[i] = nativeFleetCheckpoint(&v.History[i])
+	}
+	return map[string]interface{}{
+		"Number":    v.Number,
+		"Stage":     int32(v.Stage),
+		"CreatedAt": v.CreatedAt,
+		"DueAt":     v.DueAt,
+		"Insured":   v.Insured,
+		"Sender":    nativeFleetParty(&v.Sender),
+		"Receiver":  nativeFleetParty(&v.Receiver),
+		"Parcels":   list,
+		"Legs":      list2,
+		"Customs":   union,
+		"Labels":    list3,
+		"History":   list4,
+	}
+}
+
+func userFleetShipment(m map[string]interface{}, v *fleet.Shipment) error {
+	v.Number = m["Number"].(string)
+	v.Stage = fleet.Stage(m["Stage"].(int32))
+	v.CreatedAt = m["CreatedAt"].(int64)
+	v.DueAt = m["DueAt"].(int64)
+	v.Insured = m["Insured"].(bool)
+	if err := userFleetParty(m["Sender"].(map[string]interface{}), &v.Sender); err != nil {
+		return err
+	}
+	if err := userFleetParty(m["Receiver"].(map[string]interface{}), &v.Receiver); err != nil {
+		return err
+	}
+	list := m["Parcels"].([]interface{})
+	v.Parcels = make([]fleet.Parcel, len(list))
+	for i, item := range list {
+		if err := userFleetParcel(item.(map[string]interface{}), &v.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	list2 := m["Legs"].([]interface{})
+	v.Legs = make([]fleet.Leg, len(list2))
+	for i, item := range list2 {
+		if err := userFleetLeg(item.(map[string]interface{}), &v.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if union := m["Customs"]; union != nil {
+		p := new(fleet.Customs)
+		if err := userFleetCustoms(union.(map[string]interface{})["FleetCustoms"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Customs = p
+	}
+	list3 := m["Labels"].([]interface{})
+	v.Labels = make([]string, len(list3))
+	for i, item := range list3 {
+		v.Labels[i] = item.(string)
+	}
+	list4 := m["History"].([]interface{})
+	v.History = make([]fleet.Checkpoint, len(list4))
+	for i, item := range list4 {
+		if err := userFleetCheckpoint(item.(map[string]interface{}), &v.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func copiedFleetShipment(m map[string]interface{}, v *fleet.Shipment) error {
+	v.Number = m["Number"].(string)
+	v.Stage = fleet.Stage(m["Stage"].(int32))
+	v.CreatedAt = m["CreatedAt"].(int64)
+	v.DueAt = m["DueAt"].(int64)
+	v.Insured = m["Insured"].(bool)
+	if err := userFleetParty(m["Sender"].(map[string]interface{}), &v.Sender); err != nil {
+		return err
+	}
+	if err := userFleetParty(m["Receiver"].(map[string]interface{}), &v.Receiver); err != nil {
+		return err
+	}
+	list := m["Parcels"].([]interface{})
+	v.Parcels = make([]fleet.Parcel, len(list))
+	for i, item := range list {
+		if err := userFleetParcel(item.(map[string]interface{}), &v.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	list2 := m["Legs"].([]interface{})
+	v.Legs = make([]fleet.Leg, len(list2))
+	for i, item := range list2 {
+		if err := userFleetLeg(item.(map[string]interface{}), &v.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if union := m["Customs"]; union != nil {
+		p := new(fleet.Customs)
+		if err := userFleetCustoms(union.(map[string]interface{})["FleetCustoms"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Customs = p
+	}
+	list3 := m["Labels"].([]interface{})
+	v.Labels = make([]string, len(list3))
+	for i, item := range list3 {
+		v.Labels[i] = item.(string)
+	}
+	list4 := m["History"].([]interface{})
+	v.History = make([]fleet.Checkpoint, len(list4))
+	for i, item := range list4 {
+		if err := copiedFleetCheckpoint(item.(map[string]interface{}), &v.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativeFleetParty(v *fleet.Party) map[string]interface{} {
+	var union interface{}
+	if v.Contact != nil {
+		union = map[string]interface{}{"FleetContact": nativeFleetContact(v.Contact)}
+	}
+	return map[string]interface{}{
+		"Name":        v.Name,
+		"Company":     v.Company,
+		"Address":     nativeFleetAddress(&v.Address),
+		"Contact":     union,
+		"Residential": v.Residential,
+	}
+}
+
+func userFleetParty(m map[string]interface{}, v *fleet.Party) error {
+	v.Name = m["Name"].(string)
+	v.Company = m["Company"].(string)
+	if err := userFleetAddress(m["Address"].(map[string]interface{}), &v.Address); err != nil {
+		return err
+	}
+	if union := m["Contact"]; union != nil {
+		p := new(fleet.Contact)
+		if err := userFleetContact(union.(map[string]interface{})["FleetContact"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Contact = p
+	}
+	v.Residential = m["Residential"].(bool)
+	return nil
+}
+
+func nativeFleetAddress(v *fleet.Address) map[string]interface{} {
+	var union interface{}
+	if v.Position != nil {
+		union = map[string]interface{}{"FleetPosition": nativeFleetPosition(v.Position)}
+	}
+	return map[string]interface{}{
+		"Street":   v.Street,
+		"City":     v.City,
+		"Country":  v.Country,
+		"Position": union,
+	}
+}
+
+func userFleetAddress(m map[string]interface{}, v *fleet.Address) error {
+	v.Street = m["Street"].(string)
+	v.City = m["City"].(string)
+	v.Country = m["Country"].(string)
+	if union := m["Position"]; union != nil {
+		p := new(fleet.Position)
+		if err := userFleetPosition(union.(map[string]interface{})["FleetPosition"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Position = p
+	}
+	return nil
+}
+
+func nativeFleetPosition(v *fleet.Position) map[string]interface{} {
+	return map[string]interface{}{
+		"Latitude":  v.Latitude,
+		"Longitude": v.Longitude,
+	}
+}
+
+func userFleetPosition(m map[string]interface{}, v *fleet.Position) error {
+	v.Latitude = m["Latitude"].(float64)
+	v.Longitude = m["Longitude"].(float64)
+	return nil
+}
+
+func nativeFleetContact(v *fleet.Contact) map[string]interface{} {
+	return map[string]interface{}{
+		"Email": v.Email,
+		"Phone": v.Phone,
+	}
+}
+
+func userFleetContact(m map[string]interface{}, v *fleet.Contact) error {
+	v.Email = m["Email"].(string)
+	v.Phone = m["Phone"].(string)
+	return nil
+}
+
+func nativeFleetParcel(v *fleet.Parcel) map[string]interface{} {
+	list := make([]interface{}, len(v.Contents))
+	for i := range v.Contents {
+		list[i] = nativeFleetGoods(&v.Contents[i])
+	}
+	return map[string]interface{}{
+		"Barcode":    v.Barcode,
+		"Dimensions": nativeFleetDimensions(&v.Dimensions),
+		"Weight":     v.Weight,
+		"Contents":   list,
+		"Fragile":    v.Fragile,
+	}
+}
+
+func userFleetParcel(m map[string]interface{}, v *fleet.Parcel) error {
+	v.Barcode = m["Barcode"].(string)
+	if err := userFleetDimensions(m["Dimensions"].(map[string]interface{}), &v.Dimensions); err != nil {
+		return err
+	}
+	v.Weight = m["Weight"].(float32)
+	list := m["Contents"].([]interface{})
+	v.Contents = make([]fleet.Goods, len(list))
+	for i, item := range list {
+		if err := userFleetGoods(item.(map[string]interface{}), &v.Contents[i]); err != nil {
+			return err
+		}
+	}
+	v.Fragile = m["Fragile"].(bool)
+	return nil
+}
+
+func nativeFleetDimensions(v *fleet.Dimensions) map[string]interface{} {
+	return map[string]interface{}{
+		"Length": v.Length,
+		"Girth":  v.Girth,
+	}
+}
+
+func userFleetDimensions(m map[string]interface{}, v *fleet.Dimensions) error {
+	v.Length = m["Length"].(int32)
+	v.Girth = m["Girth"].(int32)
+	return nil
+}
+
+func nativeFleetGoods(v *fleet.Goods) map[string]interface{} {
+	var union interface{}
+	if v.Tax != nil {
+		union = map[string]interface{}{"FleetMoney": nativeFleetMoney(v.Tax)}
+	}
+	return map[string]interface{}{
+		"Title":    v.Title,
+		"Quantity": v.Quantity,
+		"Price":    nativeFleetMoney(&v.Price),
+		"Tax":      union,
+		"Hazard":   int64(v.Hazard),
+	}
+}
+
+func userFleetGoods(m map[string]interface{}, v *fleet.Goods) error {
+	v.Title = m["Title"].(string)
+	v.Quantity = m["Quantity"].(int32)
+	if err := userFleetMoney(m["Price"].(map[string]interface{}), &v.Price); err != nil {
+		return err
+	}
+	if union := m["Tax"]; union != nil {
+		p := new(fleet.Money)
+		if err := userFleetMoney(union.(map[string]interface{})["FleetMoney"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Tax = p
+	}
+	number := m["Hazard"].(int64)
+	if int64(uint32(number)) != number {
+		return errRange
+	}
+	v.Hazard = uint32(number)
+	return nil
+}
+
+func nativeFleetMoney(v *fleet.Money) map[string]interface{} {
+	return map[string]interface{}{
+		"Currency": v.Currency,
+		"Units":    v.Units,
+	}
+}
+
+func userFleetMoney(m map[string]interface{}, v *fleet.Money) error {
+	v.Currency = m["Currency"].(string)
+	v.Units = m["Units"].(int64)
+	return nil
+}
+
+func nativeFleetLeg(v *fleet.Leg) map[string]interface{} {
+	return map[string]interface{}{
+		"Destination": nativeFleetAddress(&v.Destination),
+		"Mode":        int32(v.Mode),
+		"ArrivedAt":   v.ArrivedAt,
+	}
+}
+
+func userFleetLeg(m map[string]interface{}, v *fleet.Leg) error {
+	if err := userFleetAddress(m["Destination"].(map[string]interface{}), &v.Destination); err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(m["Mode"].(int32))
+	v.ArrivedAt = m["ArrivedAt"].(int64)
+	return nil
+}
+
+func nativeFleetCustoms(v *fleet.Customs) map[string]interface{} {
+	var union interface{}
+	if v.Broker != nil {
+		union = map[string]interface{}{"FleetParty": nativeFleetParty(v.Broker)}
+	}
+	return map[string]interface{}{
+		"Declaration": v.Declaration,
+		"Broker":      union,
+		"Cleared":     v.Cleared,
+	}
+}
+
+func userFleetCustoms(m map[string]interface{}, v *fleet.Customs) error {
+	v.Declaration = m["Declaration"].(string)
+	if union := m["Broker"]; union != nil {
+		p := new(fleet.Party)
+		if err := userFleetParty(union.(map[string]interface{})["FleetParty"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Broker = p
+	}
+	v.Cleared = m["Cleared"].(bool)
+	return nil
+}
+
+func nativeFleetCheckpoint(v *fleet.Checkpoint) map[string]interface{} {
+	return map[string]interface{}{
+		"Remark":    v.Remark,
+		"Stage":     int32(v.Stage),
+		"SeenAt":    v.SeenAt,
+		"Device":    int64(v.Device),
+		"Signature": v.Signature,
+	}
+}
+
+func userFleetCheckpoint(m map[string]interface{}, v *fleet.Checkpoint) error {
+	v.Remark = m["Remark"].(string)
+	v.Stage = fleet.Stage(m["Stage"].(int32))
+	v.SeenAt = m["SeenAt"].(int64)
+	v.Device = uint64(m["Device"].(int64))
+	v.Signature = m["Signature"].([]byte)
+	return nil
+}
+
+func copiedFleetCheckpoint(m map[string]interface{}, v *fleet.Checkpoint) error {
+	v.Remark = m["Remark"].(string)
+	v.Stage = fleet.Stage(m["Stage"].(int32))
+	v.SeenAt = m["SeenAt"].(int64)
+	v.Device = uint64(m["Device"].(int64))
+	v.Signature = bytes.Clone(m["Signature"].([]byte))
+	return nil
+}
 
 func nativeLargeStruct(v *large.LargeStruct) map[string]interface{} {
 	list := make([]interface{}, len(v.NestedMediumMock))
@@ -164,6 +988,174 @@ func copiedSmallStruct(m map[string]interface{}, v *small.SmallStruct) error {
 	return nil
 }
 
+func nativeLog(v *log.Log) map[string]interface{} {
+	list := make([]interface{}, len(v.Records))
+	for i := range v.Records {
+		list[i] = nativeLogRecord(&v.Records[i])
+	}
+	return map[string]interface{}{
+		"Records": list,
+	}
+}
+
+func userLog(m map[string]interface{}, v *log.Log) error {
+	list := m["Records"].([]interface{})
+	v.Records = make([]log.Record, len(list))
+	for i, item := range list {
+		if err := userLogRecord(item.(map[string]interface{}), &v.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativeLogRecord(v *log.Record) map[string]interface{} {
+	return map[string]interface{}{
+		"At":       v.At.UnixNano(),
+		"Remote":   v.Remote,
+		"Method":   v.Method,
+		"Host":     v.Host,
+		"Path":     v.Path,
+		"Protocol": int32(v.Protocol),
+		"Status":   int32(v.Status),
+		"Length":   v.Length,
+		"Duration": v.Duration,
+		"Cache":    int32(v.Cache),
+		"Backend":  v.Backend,
+		"Referer":  v.Referer,
+		"Agent":    v.Agent,
+	}
+}
+
+func userLogRecord(m map[string]interface{}, v *log.Record) error {
+	v.At = time.Unix(0, m["At"].(int64)).UTC()
+	v.Remote = m["Remote"].(string)
+	v.Method = m["Method"].(string)
+	v.Host = m["Host"].(string)
+	v.Path = m["Path"].(string)
+	v.Protocol = log.Protocol(m["Protocol"].(int32))
+	number := m["Status"].(int32)
+	if int32(uint16(number)) != number {
+		return errRange
+	}
+	v.Status = uint16(number)
+	v.Length = m["Length"].(int64)
+	v.Duration = m["Duration"].(int64)
+	v.Cache = log.Cache(m["Cache"].(int32))
+	v.Backend = m["Backend"].(string)
+	v.Referer = m["Referer"].(string)
+	v.Agent = m["Agent"].(string)
+	return nil
+}
+
+func nativeMesh(v *mesh.Mesh) map[string]interface{} {
+	list := make([]interface{}, len(v.Triangles))
+	for i := range v.Triangles {
+		list[i] = nativeMeshTriangle(&v.Triangles[i])
+	}
+	return map[string]interface{}{
+		"Name":      v.Name,
+		"Triangles": list,
+	}
+}
+
+func userMesh(m map[string]interface{}, v *mesh.Mesh) error {
+	v.Name = m["Name"].(string)
+	list := m["Triangles"].([]interface{})
+	v.Triangles = make([]mesh.Triangle, len(list))
+	for i, item := range list {
+		if err := userMeshTriangle(item.(map[string]interface{}), &v.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativeMeshTriangle(v *mesh.Triangle) map[string]interface{} {
+	return map[string]interface{}{
+		"Normal": nativeMeshVector(&v.Normal),
+		"A":      nativeMeshVector(&v.A),
+		"B":      nativeMeshVector(&v.B),
+		"C":      nativeMeshVector(&v.C),
+	}
+}
+
+func userMeshTriangle(m map[string]interface{}, v *mesh.Triangle) error {
+	if err := userMeshVector(m["Normal"].(map[string]interface{}), &v.Normal); err != nil {
+		return err
+	}
+	if err := userMeshVector(m["A"].(map[string]interface{}), &v.A); err != nil {
+		return err
+	}
+	if err := userMeshVector(m["B"].(map[string]interface{}), &v.B); err != nil {
+		return err
+	}
+	if err := userMeshVector(m["C"].(map[string]interface{}), &v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func nativeMeshVector(v *mesh.Vector) map[string]interface{} {
+	return map[string]interface{}{
+		"X": v.X,
+		"Y": v.Y,
+		"Z": v.Z,
+	}
+}
+
+func userMeshVector(m map[string]interface{}, v *mesh.Vector) error {
+	v.X = m["X"].(float32)
+	v.Y = m["Y"].(float32)
+	v.Z = m["Z"].(float32)
+	return nil
+}
+
+func nativeOrder(v *order.Order) map[string]interface{} {
+	return map[string]interface{}{
+		"Number":   int64(v.Number),
+		"Sequence": int64(v.Sequence),
+		"Account":  int64(v.Account),
+		"Venue":    int32(v.Venue),
+		"Symbol":   v.Symbol,
+		"Side":     int32(v.Side),
+		"Kind":     int32(v.Kind),
+		"Validity": int32(v.Validity),
+		"Price":    v.Price,
+		"Trigger":  v.Trigger,
+		"Quantity": v.Quantity,
+		"Sent":     v.Sent.UnixNano(),
+	}
+}
+
+func userOrder(m map[string]interface{}, v *order.Order) error {
+	v.Number = uint64(m["Number"].(int64))
+	number := m["Sequence"].(int64)
+	if int64(uint32(number)) != number {
+		return errRange
+	}
+	v.Sequence = uint32(number)
+	number2 := m["Account"].(int64)
+	if int64(uint32(number2)) != number2 {
+		return errRange
+	}
+	v.Account = uint32(number2)
+	number3 := m["Venue"].(int32)
+	if int32(uint16(number3)) != number3 {
+		return errRange
+	}
+	v.Venue = uint16(number3)
+	v.Symbol = m["Symbol"].(string)
+	v.Side = order.Side(m["Side"].(int32))
+	v.Kind = order.Kind(m["Kind"].(int32))
+	v.Validity = order.Validity(m["Validity"].(int32))
+	v.Price = m["Price"].(int64)
+	v.Trigger = m["Trigger"].(int64)
+	v.Quantity = m["Quantity"].(int32)
+	v.Sent = time.Unix(0, m["Sent"].(int64)).UTC()
+	return nil
+}
+
 func nativePersonA(v *person.A) map[string]interface{} {
 	return map[string]interface{}{
 		"Name":     v.Name,
@@ -222,6 +1214,547 @@ func userPersontagsA(m map[string]interface{}, v *persontags.A) error {
 	v.Aliases = make([]string, len(list2))
 	for i, item2 := range list2 {
 		v.Aliases[i] = item2.(string)
+	}
+	return nil
+}
+
+func nativePods(v *pod.Pods) map[string]interface{} {
+	list := make([]interface{}, len(v.Items))
+	for i := range v.Items {
+		list[i] = nativePod(&v.Items[i])
+	}
+	return map[string]interface{}{
+		"Items": list,
+	}
+}
+
+func userPods(m map[string]interface{}, v *pod.Pods) error {
+	list := m["Items"].([]interface{})
+	v.Items = make([]pod.Pod, len(list))
+	for i, item := range list {
+		if err := userPod(item.(map[string]interface{}), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativePod(v *pod.Pod) map[string]interface{} {
+	var union interface{}
+	if v.Deleted != nil {
+		union = map[string]interface{}{"long": v.Deleted.UnixNano()}
+	}
+	entries := make(map[string]interface{}, len(v.Labels))
+	for key, value := range v.Labels {
+		entries[key] = value
+	}
+	entries2 := make(map[string]interface{}, len(v.Notes))
+	for key, value := range v.Notes {
+		entries2[key] = value
+	}
+	var union2 interface{}
+	if v.Node != nil {
+		union2 = map[string]interface{}{"string": *v.Node}
+	}
+	list := make([]interface{}, len(v.Tolerations))
+	for i := range v.Tolerations {
+		list[i] = nativePodToleration(&v.Tolerations[i])
+	}
+	list2 := make([]interface{}, len(v.Volumes))
+	for i := range v.Volumes {
+		list2[i] = nativePodVolume(&v.Volumes[i])
+	}
+	list3 := make([]interface{}, len(v.Containers))
+	for i := range v.Containers {
+		list3[i] = nativePodContainer(&v.Containers[i])
+	}
+	list4 := make([]interface{}, len(v.Conditions))
+	for i := range v.Conditions {
+		list4[i] = nativePodCondition(&v.Conditions[i])
+	}
+	return map[string]interface{}{
+		"Name":        v.Name,
+		"Project":     v.Project,
+		"Identity":    v.Identity,
+		"Revision":    int64(v.Revision),
+		"Created":     v.Created.UnixNano(),
+		"Deleted":     union,
+		"Labels":      entries,
+		"Notes":       entries2,
+		"Node":        union2,
+		"Tolerations": list,
+		"Volumes":     list2,
+		"Containers":  list3,
+		"Phase":       int32(v.Phase),
+		"Conditions":  list4,
+	}
+}
+
+func userPod(m map[string]interface{}, v *pod.Pod) error {
+	v.Name = m["Name"].(string)
+	v.Project = m["Project"].(string)
+	v.Identity = m["Identity"].(string)
+	v.Revision = uint64(m["Revision"].(int64))
+	v.Created = time.Unix(0, m["Created"].(int64)).UTC()
+	if union := m["Deleted"]; union != nil {
+		p := new(time.Time)
+		*p = time.Unix(0, union.(map[string]interface{})["long"].(int64)).UTC()
+		v.Deleted = p
+	}
+	list := m["Labels"].(map[string]interface{})
+	v.Labels = make(map[string]string, len(list))
+	for key, item := range list {
+		v.Labels[key] = item.(string)
+	}
+	list2 := m["Notes"].(map[string]interface{})
+	v.Notes = make(map[string]string, len(list2))
+	for key2, item2 := range list2 {
+		v.Notes[key2] = item2.(string)
+	}
+	if union2 := m["Node"]; union2 != nil {
+		p2 := new(string)
+		*p2 = union2.(map[string]interface{})["string"].(string)
+		v.Node = p2
+	}
+	list3 := m["Tolerations"].([]interface{})
+	v.Tolerations = make([]pod.Toleration, len(list3))
+	for i, item3 := range list3 {
+		if err := userPodToleration(item3.(map[string]interface{}), &v.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	list4 := m["Volumes"].([]interface{})
+	v.Volumes = make([]pod.Volume, len(list4))
+	for i, item3 := range list4 {
+		if err := userPodVolume(item3.(map[string]interface{}), &v.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	list5 := m["Containers"].([]interface{})
+	v.Containers = make([]pod.Container, len(list5))
+	for i, item3 := range list5 {
+		if err := userPodContainer(item3.(map[string]interface{}), &v.Containers[i]); err != nil {
+			return err
+		}
+	}
+	v.Phase = pod.Phase(m["Phase"].(int32))
+	list6 := m["Conditions"].([]interface{})
+	v.Conditions = make([]pod.Condition, len(list6))
+	for i, item3 := range list6 {
+		if err := userPodCondition(item3.(map[string]interface{}), &v.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativePodToleration(v *pod.Toleration) map[string]interface{} {
+	var union interface{}
+	if v.Key != nil {
+		union = map[string]interface{}{"string": *v.Key}
+	}
+	var union2 interface{}
+	if v.Seconds != nil {
+		union2 = map[string]interface{}{"long": *v.Seconds}
+	}
+	return map[string]interface{}{
+		"Key":     union,
+		"Effect":  int32(v.Effect),
+		"Seconds": union2,
+	}
+}
+
+func userPodToleration(m map[string]interface{}, v *pod.Toleration) error {
+	if union := m["Key"]; union != nil {
+		p := new(string)
+		*p = union.(map[string]interface{})["string"].(string)
+		v.Key = p
+	}
+	v.Effect = pod.Effect(m["Effect"].(int32))
+	if union2 := m["Seconds"]; union2 != nil {
+		p2 := new(int64)
+		*p2 = union2.(map[string]interface{})["long"].(int64)
+		v.Seconds = p2
+	}
+	return nil
+}
+
+func nativePodVolume(v *pod.Volume) map[string]interface{} {
+	var union interface{}
+	if v.Source != nil {
+		union = map[string]interface{}{"PodKeyRef": nativePodKeyRef(v.Source)}
+	}
+	var union2 interface{}
+	if v.Claim != nil {
+		union2 = map[string]interface{}{"string": *v.Claim}
+	}
+	return map[string]interface{}{
+		"Name":   v.Name,
+		"Source": union,
+		"Claim":  union2,
+	}
+}
+
+func userPodVolume(m map[string]interface{}, v *pod.Volume) error {
+	v.Name = m["Name"].(string)
+	if union := m["Source"]; union != nil {
+		p := new(pod.KeyRef)
+		if err := userPodKeyRef(union.(map[string]interface{})["PodKeyRef"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Source = p
+	}
+	if union2 := m["Claim"]; union2 != nil {
+		p2 := new(string)
+		*p2 = union2.(map[string]interface{})["string"].(string)
+		v.Claim = p2
+	}
+	return nil
+}
+
+func nativePodKeyRef(v *pod.KeyRef) map[string]interface{} {
+	var union interface{}
+	if v.Key != nil {
+		union = map[string]interface{}{"string": *v.Key}
+	}
+	var union2 interface{}
+	if v.Missing != nil {
+		union2 = map[string]interface{}{"boolean": *v.Missing}
+	}
+	return map[string]interface{}{
+		"Name":    v.Name,
+		"Key":     union,
+		"Missing": union2,
+	}
+}
+
+func userPodKeyRef(m map[string]interface{}, v *pod.KeyRef) error {
+	v.Name = m["Name"].(string)
+	if union := m["Key"]; union != nil {
+		p := new(string)
+		*p = union.(map[string]interface{})["string"].(string)
+		v.Key = p
+	}
+	if union2 := m["Missing"]; union2 != nil {
+		p2 := new(bool)
+		*p2 = union2.(map[string]interface{})["boolean"].(bool)
+		v.Missing = p2
+	}
+	return nil
+}
+
+func nativePodContainer(v *pod.Container) map[string]interface{} {
+	list := make([]interface{}, len(v.Arguments))
+	for i := range v.Arguments {
+		list[i] = v.Arguments[i]
+	}
+	list2 := make([]interface{}, len(v.Ports))
+	for i := range v.Ports {
+		list2[i] = v.Ports[i]
+	}
+	list3 := make([]interface{}, len(v.Variables))
+	for i := range v.Variables {
+		list3[i] = nativePodVariable(&v.Variables[i])
+	}
+	entries := make(map[string]interface{}, len(v.Limits))
+	for key, value := range v.Limits {
+		entries[key] = value
+	}
+	entries2 := make(map[string]interface{}, len(v.Requests))
+	for key, value := range v.Requests {
+		entries2[key] = value
+	}
+	list4 := make([]interface{}, len(v.Mounts))
+	for i := range v.Mounts {
+		list4[i] = nativePodMount(&v.Mounts[i])
+	}
+	var union interface{}
+	if v.Readiness != nil {
+		union = map[string]interface{}{"PodProbe": nativePodProbe(v.Readiness)}
+	}
+	return map[string]interface{}{
+		"Name":      v.Name,
+		"Image":     v.Image,
+		"Arguments": list,
+		"Ports":     list2,
+		"Variables": list3,
+		"Limits":    entries,
+		"Requests":  entries2,
+		"Mounts":    list4,
+		"Readiness": union,
+	}
+}
+
+func userPodContainer(m map[string]interface{}, v *pod.Container) error {
+	v.Name = m["Name"].(string)
+	v.Image = m["Image"].(string)
+	list := m["Arguments"].([]interface{})
+	v.Arguments = make([]string, len(list))
+	for i, item := range list {
+		v.Arguments[i] = item.(string)
+	}
+	list2 := m["Ports"].([]interface{})
+	v.Ports = make([]int32, len(list2))
+	for i, item := range list2 {
+		v.Ports[i] = item.(int32)
+	}
+	list3 := m["Variables"].([]interface{})
+	v.Variables = make([]pod.Variable, len(list3))
+	for i, item := range list3 {
+		if err := userPodVariable(item.(map[string]interface{}), &v.Variables[i]); err != nil {
+			return err
+		}
+	}
+	list4 := m["Limits"].(map[string]interface{})
+	v.Limits = make(map[string]string, len(list4))
+	for key, item := range list4 {
+		v.Limits[key] = item.(string)
+	}
+	list5 := m["Requests"].(map[string]interface{})
+	v.Requests = make(map[string]string, len(list5))
+	for key2, item2 := range list5 {
+		v.Requests[key2] = item2.(string)
+	}
+	list6 := m["Mounts"].([]interface{})
+	v.Mounts = make([]pod.Mount, len(list6))
+	for i, item3 := range list6 {
+		if err := userPodMount(item3.(map[string]interface{}), &v.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if union := m["Readiness"]; union != nil {
+		p := new(pod.Probe)
+		if err := userPodProbe(union.(map[string]interface{})["PodProbe"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.Readiness = p
+	}
+	return nil
+}
+
+func nativePodVariable(v *pod.Variable) map[string]interface{} {
+	var union interface{}
+	if v.Value != nil {
+		union = map[string]interface{}{"string": *v.Value}
+	}
+	var union2 interface{}
+	if v.Source != nil {
+		union2 = map[string]interface{}{"PodKeyRef": nativePodKeyRef(v.Source)}
+	}
+	return map[string]interface{}{
+		"Name":   v.Name,
+		"Value":  union,
+		"Source": union2,
+	}
+}
+
+func userPodVariable(m map[string]interface{}, v *pod.Variable) error {
+	v.Name = m["Name"].(string)
+	if union := m["Value"]; union != nil {
+		p := new(string)
+		*p = union.(map[string]interface{})["string"].(string)
+		v.Value = p
+	}
+	if union2 := m["Source"]; union2 != nil {
+		p2 := new(pod.KeyRef)
+		if err := userPodKeyRef(union2.(map[string]interface{})["PodKeyRef"].(map[string]interface{}), p2); err != nil {
+			return err
+		}
+		v.Source = p2
+	}
+	return nil
+}
+
+func nativePodMount(v *pod.Mount) map[string]interface{} {
+	return map[string]interface{}{
+		"Name":     v.Name,
+		"Path":     v.Path,
+		"ReadOnly": v.ReadOnly,
+	}
+}
+
+func userPodMount(m map[string]interface{}, v *pod.Mount) error {
+	v.Name = m["Name"].(string)
+	v.Path = m["Path"].(string)
+	v.ReadOnly = m["ReadOnly"].(bool)
+	return nil
+}
+
+func nativePodProbe(v *pod.Probe) map[string]interface{} {
+	var union interface{}
+	if v.Path != nil {
+		union = map[string]interface{}{"string": *v.Path}
+	}
+	var union2 interface{}
+	if v.Delay != nil {
+		union2 = map[string]interface{}{"int": *v.Delay}
+	}
+	return map[string]interface{}{
+		"Path":  union,
+		"Port":  v.Port,
+		"Delay": union2,
+	}
+}
+
+func userPodProbe(m map[string]interface{}, v *pod.Probe) error {
+	if union := m["Path"]; union != nil {
+		p := new(string)
+		*p = union.(map[string]interface{})["string"].(string)
+		v.Path = p
+	}
+	v.Port = m["Port"].(int32)
+	if union2 := m["Delay"]; union2 != nil {
+		p2 := new(int32)
+		*p2 = union2.(map[string]interface{})["int"].(int32)
+		v.Delay = p2
+	}
+	return nil
+}
+
+func nativePodCondition(v *pod.Condition) map[string]interface{} {
+	var union interface{}
+	if v.Note != nil {
+		union = map[string]interface{}{"string": *v.Note}
+	}
+	return map[string]interface{}{
+		"Kind":    v.Kind,
+		"State":   int32(v.State),
+		"Changed": v.Changed.UnixNano(),
+		"Note":    union,
+	}
+}
+
+func userPodCondition(m map[string]interface{}, v *pod.Condition) error {
+	v.Kind = m["Kind"].(string)
+	v.State = pod.State(m["State"].(int32))
+	v.Changed = time.Unix(0, m["Changed"].(int64)).UTC()
+	if union := m["Note"]; union != nil {
+		p := new(string)
+		*p = union.(map[string]interface{})["string"].(string)
+		v.Note = p
+	}
+	return nil
+}
+
+func nativeSizesPayload(v *sizes.Payload) map[string]interface{} {
+	list := make([]interface{}, len(v.Numbers))
+	for i := range v.Numbers {
+		list[i] = v.Numbers[i]
+	}
+	return map[string]interface{}{
+		"ID":      v.ID,
+		"Text":    v.Text,
+		"Numbers": list,
+		"Raw":     v.Raw,
+	}
+}
+
+func userSizesPayload(m map[string]interface{}, v *sizes.Payload) error {
+	v.ID = m["ID"].(int64)
+	v.Text = m["Text"].(string)
+	list := m["Numbers"].([]interface{})
+	v.Numbers = make([]int64, len(list))
+	for i, item := range list {
+		v.Numbers[i] = item.(int64)
+	}
+	v.Raw = m["Raw"].([]byte)
+	return nil
+}
+
+func copiedSizesPayload(m map[string]interface{}, v *sizes.Payload) error {
+	v.ID = m["ID"].(int64)
+	v.Text = m["Text"].(string)
+	list := m["Numbers"].([]interface{})
+	v.Numbers = make([]int64, len(list))
+	for i, item := range list {
+		v.Numbers[i] = item.(int64)
+	}
+	v.Raw = bytes.Clone(m["Raw"].([]byte))
+	return nil
+}
+
+func nativeTelemetrySeries(v *telemetry.Series) map[string]interface{} {
+	list := make([]interface{}, len(v.Times))
+	for i := range v.Times {
+		list[i] = v.Times[i]
+	}
+	list2 := make([]interface{}, len(v.Values))
+	for i := range v.Values {
+		list2[i] = v.Values[i]
+	}
+	list3 := make([]interface{}, len(v.Counters))
+	for i := range v.Counters {
+		list3[i] = v.Counters[i]
+	}
+	list4 := make([]interface{}, len(v.Flags))
+	for i := range v.Flags {
+		list4[i] = int64(v.Flags[i])
+	}
+	return map[string]interface{}{
+		"Device":   v.Device,
+		"Unit":     v.Unit,
+		"Start":    v.Start.UnixNano(),
+		"Times":    list,
+		"Values":   list2,
+		"Counters": list3,
+		"Flags":    list4,
+	}
+}
+
+func userTelemetrySeries(m map[string]interface{}, v *telemetry.Series) error {
+	v.Device = m["Device"].(string)
+	v.Unit = m["Unit"].(string)
+	v.Start = time.Unix(0, m["Start"].(int64)).UTC()
+	list := m["Times"].([]interface{})
+	v.Times = make([]int64, len(list))
+	for i, item := range list {
+		v.Times[i] = item.(int64)
+	}
+	list2 := m["Values"].([]interface{})
+	v.Values = make([]float64, len(list2))
+	for i, item := range list2 {
+		v.Values[i] = item.(float64)
+	}
+	list3 := m["Counters"].([]interface{})
+	v.Counters = make([]int64, len(list3))
+	for i, item := range list3 {
+		v.Counters[i] = item.(int64)
+	}
+	list4 := m["Flags"].([]interface{})
+	v.Flags = make([]uint32, len(list4))
+	for i, item := range list4 {
+		number := item.(int64)
+		if int64(uint32(number)) != number {
+			return errRange
+		}
+		v.Flags[i] = uint32(number)
+	}
+	return nil
+}
+
+func nativeTreeNode(v *tree.Node) map[string]interface{} {
+	list := make([]interface{}, len(v.Kids))
+	for i := range v.Kids {
+		list[i] = nativeTreeNode(&v.Kids[i])
+	}
+	return map[string]interface{}{
+		"Op":    int32(v.Op),
+		"Value": v.Value,
+		"Name":  v.Name,
+		"Kids":  list,
+	}
+}
+
+func userTreeNode(m map[string]interface{}, v *tree.Node) error {
+	v.Op = tree.Op(m["Op"].(int32))
+	v.Value = m["Value"].(int64)
+	v.Name = m["Name"].(string)
+	list := m["Kids"].([]interface{})
+	v.Kids = make([]tree.Node, len(list))
+	for i, item := range list {
+		if err := userTreeNode(item.(map[string]interface{}), &v.Kids[i]); err != nil {
+			return err
+		}
 	}
 	return nil
 }

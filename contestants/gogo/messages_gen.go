@@ -23,6 +23,1822 @@ var _ = math.Inf
 // proto package needs to be updated.
 const _ = proto.GoGoProtoPackageIsVersion3 // please upgrade the proto package
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	IssuedAt   int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
+	Warehouses map[int32]string           `protobuf:"bytes,3,rep,name=warehouses,proto3" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Brands     map[int64]string           `protobuf:"bytes,4,rep,name=brands,proto3" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Products   map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products,proto3" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+}
+
+func (m *Catalog) Reset()         { *m = Catalog{} }
+func (m *Catalog) String() string { return proto.CompactTextString(m) }
+func (*Catalog) ProtoMessage()    {}
+func (*Catalog) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{0}
+}
+func (m *Catalog) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Catalog) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Catalog.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Catalog) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Catalog.Merge(m, src)
+}
+func (m *Catalog) XXX_Size() int {
+	return m.Size()
+}
+func (m *Catalog) XXX_DiscardUnknown() {
+	xxx_messageInfo_Catalog.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Catalog proto.InternalMessageInfo
+
+func (m *Catalog) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *Catalog) GetIssuedAt() int64 {
+	if m != nil {
+		return m.IssuedAt
+	}
+	return 0
+}
+
+func (m *Catalog) GetWarehouses() map[int32]string {
+	if m != nil {
+		return m.Warehouses
+	}
+	return nil
+}
+
+func (m *Catalog) GetBrands() map[int64]string {
+	if m != nil {
+		return m.Brands
+	}
+	return nil
+}
+
+func (m *Catalog) GetProducts() map[string]*CatalogProduct {
+	if m != nil {
+		return m.Products
+	}
+	return nil
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Summary    string                     `protobuf:"bytes,2,opt,name=summary,proto3" json:"summary,omitempty"`
+	Brand      int64                      `protobuf:"varint,3,opt,name=brand,proto3" json:"brand,omitempty"`
+	Available  bool                       `protobuf:"varint,4,opt,name=available,proto3" json:"available,omitempty"`
+	Attributes map[string]string          `protobuf:"bytes,5,rep,name=attributes,proto3" json:"attributes,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Prices     map[string]float64         `protobuf:"bytes,6,rep,name=prices,proto3" json:"prices,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"fixed64,2,opt,name=value,proto3"`
+	Sold       map[string]int64           `protobuf:"bytes,7,rep,name=sold,proto3" json:"sold,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Stock      map[int32]int32            `protobuf:"bytes,8,rep,name=stock,proto3" json:"stock,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Variants   map[string]*CatalogVariant `protobuf:"bytes,9,rep,name=variants,proto3" json:"variants,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+}
+
+func (m *CatalogProduct) Reset()         { *m = CatalogProduct{} }
+func (m *CatalogProduct) String() string { return proto.CompactTextString(m) }
+func (*CatalogProduct) ProtoMessage()    {}
+func (*CatalogProduct) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{1}
+}
+func (m *CatalogProduct) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *CatalogProduct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_CatalogProduct.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *CatalogProduct) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_CatalogProduct.Merge(m, src)
+}
+func (m *CatalogProduct) XXX_Size() int {
+	return m.Size()
+}
+func (m *CatalogProduct) XXX_DiscardUnknown() {
+	xxx_messageInfo_CatalogProduct.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_CatalogProduct proto.InternalMessageInfo
+
+func (m *CatalogProduct) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *CatalogProduct) GetSummary() string {
+	if m != nil {
+		return m.Summary
+	}
+	return ""
+}
+
+func (m *CatalogProduct) GetBrand() int64 {
+	if m != nil {
+		return m.Brand
+	}
+	return 0
+}
+
+func (m *CatalogProduct) GetAvailable() bool {
+	if m != nil {
+		return m.Available
+	}
+	return false
+}
+
+func (m *CatalogProduct) GetAttributes() map[string]string {
+	if m != nil {
+		return m.Attributes
+	}
+	return nil
+}
+
+func (m *CatalogProduct) GetPrices() map[string]float64 {
+	if m != nil {
+		return m.Prices
+	}
+	return nil
+}
+
+func (m *CatalogProduct) GetSold() map[string]int64 {
+	if m != nil {
+		return m.Sold
+	}
+	return nil
+}
+
+func (m *CatalogProduct) GetStock() map[int32]int32 {
+	if m != nil {
+		return m.Stock
+	}
+	return nil
+}
+
+func (m *CatalogProduct) GetVariants() map[string]*CatalogVariant {
+	if m != nil {
+		return m.Variants
+	}
+	return nil
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64  `protobuf:"varint,1,opt,name=barcode,proto3" json:"barcode,omitempty"`
+	Grams   int32  `protobuf:"varint,2,opt,name=grams,proto3" json:"grams,omitempty"`
+	Label   string `protobuf:"bytes,3,opt,name=label,proto3" json:"label,omitempty"`
+}
+
+func (m *CatalogVariant) Reset()         { *m = CatalogVariant{} }
+func (m *CatalogVariant) String() string { return proto.CompactTextString(m) }
+func (*CatalogVariant) ProtoMessage()    {}
+func (*CatalogVariant) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{2}
+}
+func (m *CatalogVariant) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *CatalogVariant) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_CatalogVariant.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *CatalogVariant) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_CatalogVariant.Merge(m, src)
+}
+func (m *CatalogVariant) XXX_Size() int {
+	return m.Size()
+}
+func (m *CatalogVariant) XXX_DiscardUnknown() {
+	xxx_messageInfo_CatalogVariant.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_CatalogVariant proto.InternalMessageInfo
+
+func (m *CatalogVariant) GetBarcode() int64 {
+	if m != nil {
+		return m.Barcode
+	}
+	return 0
+}
+
+func (m *CatalogVariant) GetGrams() int32 {
+	if m != nil {
+		return m.Grams
+	}
+	return 0
+}
+
+func (m *CatalogVariant) GetLabel() string {
+	if m != nil {
+		return m.Label
+	}
+	return ""
+}
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string            `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Author    string            `protobuf:"bytes,2,opt,name=author,proto3" json:"author,omitempty"`
+	CreatedAt int64             `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Revision  int32             `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
+	Headers   []*DocumentHeader `protobuf:"bytes,5,rep,name=headers,proto3" json:"headers,omitempty"`
+	Parts     []*DocumentPart   `protobuf:"bytes,6,rep,name=parts,proto3" json:"parts,omitempty"`
+	Body      []byte            `protobuf:"bytes,7,opt,name=body,proto3" json:"body,omitempty"`
+}
+
+func (m *Document) Reset()         { *m = Document{} }
+func (m *Document) String() string { return proto.CompactTextString(m) }
+func (*Document) ProtoMessage()    {}
+func (*Document) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{3}
+}
+func (m *Document) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Document) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Document.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Document) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Document.Merge(m, src)
+}
+func (m *Document) XXX_Size() int {
+	return m.Size()
+}
+func (m *Document) XXX_DiscardUnknown() {
+	xxx_messageInfo_Document.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Document proto.InternalMessageInfo
+
+func (m *Document) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *Document) GetAuthor() string {
+	if m != nil {
+		return m.Author
+	}
+	return ""
+}
+
+func (m *Document) GetCreatedAt() int64 {
+	if m != nil {
+		return m.CreatedAt
+	}
+	return 0
+}
+
+func (m *Document) GetRevision() int32 {
+	if m != nil {
+		return m.Revision
+	}
+	return 0
+}
+
+func (m *Document) GetHeaders() []*DocumentHeader {
+	if m != nil {
+		return m.Headers
+	}
+	return nil
+}
+
+func (m *Document) GetParts() []*DocumentPart {
+	if m != nil {
+		return m.Parts
+	}
+	return nil
+}
+
+func (m *Document) GetBody() []byte {
+	if m != nil {
+		return m.Body
+	}
+	return nil
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Value string `protobuf:"bytes,2,opt,name=value,proto3" json:"value,omitempty"`
+}
+
+func (m *DocumentHeader) Reset()         { *m = DocumentHeader{} }
+func (m *DocumentHeader) String() string { return proto.CompactTextString(m) }
+func (*DocumentHeader) ProtoMessage()    {}
+func (*DocumentHeader) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{4}
+}
+func (m *DocumentHeader) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *DocumentHeader) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_DocumentHeader.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *DocumentHeader) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_DocumentHeader.Merge(m, src)
+}
+func (m *DocumentHeader) XXX_Size() int {
+	return m.Size()
+}
+func (m *DocumentHeader) XXX_DiscardUnknown() {
+	xxx_messageInfo_DocumentHeader.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_DocumentHeader proto.InternalMessageInfo
+
+func (m *DocumentHeader) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *DocumentHeader) GetValue() string {
+	if m != nil {
+		return m.Value
+	}
+	return ""
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Format   string `protobuf:"bytes,2,opt,name=format,proto3" json:"format,omitempty"`
+	Offset   int64  `protobuf:"varint,3,opt,name=offset,proto3" json:"offset,omitempty"`
+	Length   int64  `protobuf:"varint,4,opt,name=length,proto3" json:"length,omitempty"`
+	Checksum uint32 `protobuf:"varint,5,opt,name=checksum,proto3" json:"checksum,omitempty"`
+	Hidden   bool   `protobuf:"varint,6,opt,name=hidden,proto3" json:"hidden,omitempty"`
+}
+
+func (m *DocumentPart) Reset()         { *m = DocumentPart{} }
+func (m *DocumentPart) String() string { return proto.CompactTextString(m) }
+func (*DocumentPart) ProtoMessage()    {}
+func (*DocumentPart) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{5}
+}
+func (m *DocumentPart) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *DocumentPart) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_DocumentPart.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *DocumentPart) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_DocumentPart.Merge(m, src)
+}
+func (m *DocumentPart) XXX_Size() int {
+	return m.Size()
+}
+func (m *DocumentPart) XXX_DiscardUnknown() {
+	xxx_messageInfo_DocumentPart.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_DocumentPart proto.InternalMessageInfo
+
+func (m *DocumentPart) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *DocumentPart) GetFormat() string {
+	if m != nil {
+		return m.Format
+	}
+	return ""
+}
+
+func (m *DocumentPart) GetOffset() int64 {
+	if m != nil {
+		return m.Offset
+	}
+	return 0
+}
+
+func (m *DocumentPart) GetLength() int64 {
+	if m != nil {
+		return m.Length
+	}
+	return 0
+}
+
+func (m *DocumentPart) GetChecksum() uint32 {
+	if m != nil {
+		return m.Checksum
+	}
+	return 0
+}
+
+func (m *DocumentPart) GetHidden() bool {
+	if m != nil {
+		return m.Hidden
+	}
+	return false
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []*FeedPost `protobuf:"bytes,1,rep,name=posts,proto3" json:"posts,omitempty"`
+}
+
+func (m *Feed) Reset()         { *m = Feed{} }
+func (m *Feed) String() string { return proto.CompactTextString(m) }
+func (*Feed) ProtoMessage()    {}
+func (*Feed) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{6}
+}
+func (m *Feed) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Feed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Feed.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Feed) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Feed.Merge(m, src)
+}
+func (m *Feed) XXX_Size() int {
+	return m.Size()
+}
+func (m *Feed) XXX_DiscardUnknown() {
+	xxx_messageInfo_Feed.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Feed proto.InternalMessageInfo
+
+func (m *Feed) GetPosts() []*FeedPost {
+	if m != nil {
+		return m.Posts
+	}
+	return nil
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  float64     `protobuf:"fixed64,1,opt,name=score,proto3" json:"score,omitempty"`
+	Status *FeedStatus `protobuf:"bytes,2,opt,name=status,proto3" json:"status,omitempty"`
+	Repost *FeedStatus `protobuf:"bytes,3,opt,name=repost,proto3" json:"repost,omitempty"`
+}
+
+func (m *FeedPost) Reset()         { *m = FeedPost{} }
+func (m *FeedPost) String() string { return proto.CompactTextString(m) }
+func (*FeedPost) ProtoMessage()    {}
+func (*FeedPost) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{7}
+}
+func (m *FeedPost) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FeedPost) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FeedPost.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FeedPost) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedPost.Merge(m, src)
+}
+func (m *FeedPost) XXX_Size() int {
+	return m.Size()
+}
+func (m *FeedPost) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedPost.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedPost proto.InternalMessageInfo
+
+func (m *FeedPost) GetScore() float64 {
+	if m != nil {
+		return m.Score
+	}
+	return 0
+}
+
+func (m *FeedPost) GetStatus() *FeedStatus {
+	if m != nil {
+		return m.Status
+	}
+	return nil
+}
+
+func (m *FeedPost) GetRepost() *FeedStatus {
+	if m != nil {
+		return m.Repost
+	}
+	return nil
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	Id        int64         `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	CreatedAt int64         `protobuf:"varint,2,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Text      string        `protobuf:"bytes,3,opt,name=text,proto3" json:"text,omitempty"`
+	Language  string        `protobuf:"bytes,4,opt,name=language,proto3" json:"language,omitempty"`
+	Client    string        `protobuf:"bytes,5,opt,name=client,proto3" json:"client,omitempty"`
+	ReplyTo   *Int64Value   `protobuf:"bytes,6,opt,name=reply_to,json=replyTo,proto3" json:"reply_to,omitempty"`
+	Sensitive bool          `protobuf:"varint,7,opt,name=sensitive,proto3" json:"sensitive,omitempty"`
+	Author    *FeedUser     `protobuf:"bytes,8,opt,name=author,proto3" json:"author,omitempty"`
+	Entities  []*FeedEntity `protobuf:"bytes,9,rep,name=entities,proto3" json:"entities,omitempty"`
+	Counters  *FeedCounters `protobuf:"bytes,10,opt,name=counters,proto3" json:"counters,omitempty"`
+}
+
+func (m *FeedStatus) Reset()         { *m = FeedStatus{} }
+func (m *FeedStatus) String() string { return proto.CompactTextString(m) }
+func (*FeedStatus) ProtoMessage()    {}
+func (*FeedStatus) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{8}
+}
+func (m *FeedStatus) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FeedStatus) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FeedStatus.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FeedStatus) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedStatus.Merge(m, src)
+}
+func (m *FeedStatus) XXX_Size() int {
+	return m.Size()
+}
+func (m *FeedStatus) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedStatus.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedStatus proto.InternalMessageInfo
+
+func (m *FeedStatus) GetId() int64 {
+	if m != nil {
+		return m.Id
+	}
+	return 0
+}
+
+func (m *FeedStatus) GetCreatedAt() int64 {
+	if m != nil {
+		return m.CreatedAt
+	}
+	return 0
+}
+
+func (m *FeedStatus) GetText() string {
+	if m != nil {
+		return m.Text
+	}
+	return ""
+}
+
+func (m *FeedStatus) GetLanguage() string {
+	if m != nil {
+		return m.Language
+	}
+	return ""
+}
+
+func (m *FeedStatus) GetClient() string {
+	if m != nil {
+		return m.Client
+	}
+	return ""
+}
+
+func (m *FeedStatus) GetReplyTo() *Int64Value {
+	if m != nil {
+		return m.ReplyTo
+	}
+	return nil
+}
+
+func (m *FeedStatus) GetSensitive() bool {
+	if m != nil {
+		return m.Sensitive
+	}
+	return false
+}
+
+func (m *FeedStatus) GetAuthor() *FeedUser {
+	if m != nil {
+		return m.Author
+	}
+	return nil
+}
+
+func (m *FeedStatus) GetEntities() []*FeedEntity {
+	if m != nil {
+		return m.Entities
+	}
+	return nil
+}
+
+func (m *FeedStatus) GetCounters() *FeedCounters {
+	if m != nil {
+		return m.Counters
+	}
+	return nil
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	Id        int64  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Handle    string `protobuf:"bytes,2,opt,name=handle,proto3" json:"handle,omitempty"`
+	Name      string `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
+	Bio       string `protobuf:"bytes,4,opt,name=bio,proto3" json:"bio,omitempty"`
+	Place     string `protobuf:"bytes,5,opt,name=place,proto3" json:"place,omitempty"`
+	Website   string `protobuf:"bytes,6,opt,name=website,proto3" json:"website,omitempty"`
+	Avatar    string `protobuf:"bytes,7,opt,name=avatar,proto3" json:"avatar,omitempty"`
+	CreatedAt int64  `protobuf:"varint,8,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Followers int32  `protobuf:"varint,9,opt,name=followers,proto3" json:"followers,omitempty"`
+	Posted    int32  `protobuf:"varint,10,opt,name=posted,proto3" json:"posted,omitempty"`
+	Verified  bool   `protobuf:"varint,11,opt,name=verified,proto3" json:"verified,omitempty"`
+}
+
+func (m *FeedUser) Reset()         { *m = FeedUser{} }
+func (m *FeedUser) String() string { return proto.CompactTextString(m) }
+func (*FeedUser) ProtoMessage()    {}
+func (*FeedUser) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{9}
+}
+func (m *FeedUser) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FeedUser) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FeedUser.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FeedUser) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedUser.Merge(m, src)
+}
+func (m *FeedUser) XXX_Size() int {
+	return m.Size()
+}
+func (m *FeedUser) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedUser.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedUser proto.InternalMessageInfo
+
+func (m *FeedUser) GetId() int64 {
+	if m != nil {
+		return m.Id
+	}
+	return 0
+}
+
+func (m *FeedUser) GetHandle() string {
+	if m != nil {
+		return m.Handle
+	}
+	return ""
+}
+
+func (m *FeedUser) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *FeedUser) GetBio() string {
+	if m != nil {
+		return m.Bio
+	}
+	return ""
+}
+
+func (m *FeedUser) GetPlace() string {
+	if m != nil {
+		return m.Place
+	}
+	return ""
+}
+
+func (m *FeedUser) GetWebsite() string {
+	if m != nil {
+		return m.Website
+	}
+	return ""
+}
+
+func (m *FeedUser) GetAvatar() string {
+	if m != nil {
+		return m.Avatar
+	}
+	return ""
+}
+
+func (m *FeedUser) GetCreatedAt() int64 {
+	if m != nil {
+		return m.CreatedAt
+	}
+	return 0
+}
+
+func (m *FeedUser) GetFollowers() int32 {
+	if m != nil {
+		return m.Followers
+	}
+	return 0
+}
+
+func (m *FeedUser) GetPosted() int32 {
+	if m != nil {
+		return m.Posted
+	}
+	return 0
+}
+
+func (m *FeedUser) GetVerified() bool {
+	if m != nil {
+		return m.Verified
+	}
+	return false
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   int32  `protobuf:"varint,1,opt,name=kind,proto3" json:"kind,omitempty"`
+	Label  string `protobuf:"bytes,2,opt,name=label,proto3" json:"label,omitempty"`
+	Target string `protobuf:"bytes,3,opt,name=target,proto3" json:"target,omitempty"`
+	Start  int32  `protobuf:"varint,4,opt,name=start,proto3" json:"start,omitempty"`
+	Stop   int32  `protobuf:"varint,5,opt,name=stop,proto3" json:"stop,omitempty"`
+}
+
+func (m *FeedEntity) Reset()         { *m = FeedEntity{} }
+func (m *FeedEntity) String() string { return proto.CompactTextString(m) }
+func (*FeedEntity) ProtoMessage()    {}
+func (*FeedEntity) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{10}
+}
+func (m *FeedEntity) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FeedEntity) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FeedEntity.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FeedEntity) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedEntity.Merge(m, src)
+}
+func (m *FeedEntity) XXX_Size() int {
+	return m.Size()
+}
+func (m *FeedEntity) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedEntity.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedEntity proto.InternalMessageInfo
+
+func (m *FeedEntity) GetKind() int32 {
+	if m != nil {
+		return m.Kind
+	}
+	return 0
+}
+
+func (m *FeedEntity) GetLabel() string {
+	if m != nil {
+		return m.Label
+	}
+	return ""
+}
+
+func (m *FeedEntity) GetTarget() string {
+	if m != nil {
+		return m.Target
+	}
+	return ""
+}
+
+func (m *FeedEntity) GetStart() int32 {
+	if m != nil {
+		return m.Start
+	}
+	return 0
+}
+
+func (m *FeedEntity) GetStop() int32 {
+	if m != nil {
+		return m.Stop
+	}
+	return 0
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies int32 `protobuf:"varint,1,opt,name=replies,proto3" json:"replies,omitempty"`
+	Reposts int32 `protobuf:"varint,2,opt,name=reposts,proto3" json:"reposts,omitempty"`
+	Likes   int32 `protobuf:"varint,3,opt,name=likes,proto3" json:"likes,omitempty"`
+	Views   int64 `protobuf:"varint,4,opt,name=views,proto3" json:"views,omitempty"`
+}
+
+func (m *FeedCounters) Reset()         { *m = FeedCounters{} }
+func (m *FeedCounters) String() string { return proto.CompactTextString(m) }
+func (*FeedCounters) ProtoMessage()    {}
+func (*FeedCounters) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{11}
+}
+func (m *FeedCounters) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FeedCounters) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FeedCounters.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FeedCounters) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedCounters.Merge(m, src)
+}
+func (m *FeedCounters) XXX_Size() int {
+	return m.Size()
+}
+func (m *FeedCounters) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedCounters.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedCounters proto.InternalMessageInfo
+
+func (m *FeedCounters) GetReplies() int32 {
+	if m != nil {
+		return m.Replies
+	}
+	return 0
+}
+
+func (m *FeedCounters) GetReposts() int32 {
+	if m != nil {
+		return m.Reposts
+	}
+	return 0
+}
+
+func (m *FeedCounters) GetLikes() int32 {
+	if m != nil {
+		return m.Likes
+	}
+	return 0
+}
+
+func (m *FeedCounters) GetViews() int64 {
+	if m != nil {
+		return m.Views
+	}
+	return 0
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    string             `protobuf:"bytes,1,opt,name=number,proto3" json:"number,omitempty"`
+	Stage     int32              `protobuf:"varint,2,opt,name=stage,proto3" json:"stage,omitempty"`
+	CreatedAt int64              `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	DueAt     int64              `protobuf:"varint,4,opt,name=due_at,json=dueAt,proto3" json:"due_at,omitempty"`
+	Insured   bool               `protobuf:"varint,5,opt,name=insured,proto3" json:"insured,omitempty"`
+	Sender    *FleetParty        `protobuf:"bytes,6,opt,name=sender,proto3" json:"sender,omitempty"`
+	Receiver  *FleetParty        `protobuf:"bytes,7,opt,name=receiver,proto3" json:"receiver,omitempty"`
+	Parcels   []*FleetParcel     `protobuf:"bytes,8,rep,name=parcels,proto3" json:"parcels,omitempty"`
+	Legs      []*FleetLeg        `protobuf:"bytes,9,rep,name=legs,proto3" json:"legs,omitempty"`
+	Customs   *FleetCustoms      `protobuf:"bytes,10,opt,name=customs,proto3" json:"customs,omitempty"`
+	Labels    []string           `protobuf:"bytes,11,rep,name=labels,proto3" json:"labels,omitempty"`
+	History   []*FleetCheckpoint `protobuf:"bytes,12,rep,name=history,proto3" json:"history,omitempty"`
+}
+
+func (m *FleetShipment) Reset()         { *m = FleetShipment{} }
+func (m *FleetShipment) String() string { return proto.CompactTextString(m) }
+func (*FleetShipment) ProtoMessage()    {}
+func (*FleetShipment) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{12}
+}
+func (m *FleetShipment) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetShipment) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetShipment.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetShipment) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetShipment.Merge(m, src)
+}
+func (m *FleetShipment) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetShipment) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetShipment.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetShipment proto.InternalMessageInfo
+
+func (m *FleetShipment) GetNumber() string {
+	if m != nil {
+		return m.Number
+	}
+	return ""
+}
+
+func (m *FleetShipment) GetStage() int32 {
+	if m != nil {
+		return m.Stage
+	}
+	return 0
+}
+
+func (m *FleetShipment) GetCreatedAt() int64 {
+	if m != nil {
+		return m.CreatedAt
+	}
+	return 0
+}
+
+func (m *FleetShipment) GetDueAt() int64 {
+	if m != nil {
+		return m.DueAt
+	}
+	return 0
+}
+
+func (m *FleetShipment) GetInsured() bool {
+	if m != nil {
+		return m.Insured
+	}
+	return false
+}
+
+func (m *FleetShipment) GetSender() *FleetParty {
+	if m != nil {
+		return m.Sender
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetReceiver() *FleetParty {
+	if m != nil {
+		return m.Receiver
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetParcels() []*FleetParcel {
+	if m != nil {
+		return m.Parcels
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetLegs() []*FleetLeg {
+	if m != nil {
+		return m.Legs
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetCustoms() *FleetCustoms {
+	if m != nil {
+		return m.Customs
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetLabels() []string {
+	if m != nil {
+		return m.Labels
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetHistory() []*FleetCheckpoint {
+	if m != nil {
+		return m.History
+	}
+	return nil
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        string        `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Company     string        `protobuf:"bytes,2,opt,name=company,proto3" json:"company,omitempty"`
+	Address     *FleetAddress `protobuf:"bytes,3,opt,name=address,proto3" json:"address,omitempty"`
+	Contact     *FleetContact `protobuf:"bytes,4,opt,name=contact,proto3" json:"contact,omitempty"`
+	Residential bool          `protobuf:"varint,5,opt,name=residential,proto3" json:"residential,omitempty"`
+}
+
+func (m *FleetParty) Reset()         { *m = FleetParty{} }
+func (m *FleetParty) String() string { return proto.CompactTextString(m) }
+func (*FleetParty) ProtoMessage()    {}
+func (*FleetParty) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{13}
+}
+func (m *FleetParty) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetParty) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetParty.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetParty) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetParty.Merge(m, src)
+}
+func (m *FleetParty) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetParty) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetParty.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetParty proto.InternalMessageInfo
+
+func (m *FleetParty) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *FleetParty) GetCompany() string {
+	if m != nil {
+		return m.Company
+	}
+	return ""
+}
+
+func (m *FleetParty) GetAddress() *FleetAddress {
+	if m != nil {
+		return m.Address
+	}
+	return nil
+}
+
+func (m *FleetParty) GetContact() *FleetContact {
+	if m != nil {
+		return m.Contact
+	}
+	return nil
+}
+
+func (m *FleetParty) GetResidential() bool {
+	if m != nil {
+		return m.Residential
+	}
+	return false
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   string         `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
+	City     string         `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
+	Country  string         `protobuf:"bytes,3,opt,name=country,proto3" json:"country,omitempty"`
+	Position *FleetPosition `protobuf:"bytes,4,opt,name=position,proto3" json:"position,omitempty"`
+}
+
+func (m *FleetAddress) Reset()         { *m = FleetAddress{} }
+func (m *FleetAddress) String() string { return proto.CompactTextString(m) }
+func (*FleetAddress) ProtoMessage()    {}
+func (*FleetAddress) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{14}
+}
+func (m *FleetAddress) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetAddress) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetAddress.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetAddress) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetAddress.Merge(m, src)
+}
+func (m *FleetAddress) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetAddress) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetAddress.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetAddress proto.InternalMessageInfo
+
+func (m *FleetAddress) GetStreet() string {
+	if m != nil {
+		return m.Street
+	}
+	return ""
+}
+
+func (m *FleetAddress) GetCity() string {
+	if m != nil {
+		return m.City
+	}
+	return ""
+}
+
+func (m *FleetAddress) GetCountry() string {
+	if m != nil {
+		return m.Country
+	}
+	return ""
+}
+
+func (m *FleetAddress) GetPosition() *FleetPosition {
+	if m != nil {
+		return m.Position
+	}
+	return nil
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  float64 `protobuf:"fixed64,1,opt,name=latitude,proto3" json:"latitude,omitempty"`
+	Longitude float64 `protobuf:"fixed64,2,opt,name=longitude,proto3" json:"longitude,omitempty"`
+}
+
+func (m *FleetPosition) Reset()         { *m = FleetPosition{} }
+func (m *FleetPosition) String() string { return proto.CompactTextString(m) }
+func (*FleetPosition) ProtoMessage()    {}
+func (*FleetPosition) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{15}
+}
+func (m *FleetPosition) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetPosition) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetPosition.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetPosition) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetPosition.Merge(m, src)
+}
+func (m *FleetPosition) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetPosition) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetPosition.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetPosition proto.InternalMessageInfo
+
+func (m *FleetPosition) GetLatitude() float64 {
+	if m != nil {
+		return m.Latitude
+	}
+	return 0
+}
+
+func (m *FleetPosition) GetLongitude() float64 {
+	if m != nil {
+		return m.Longitude
+	}
+	return 0
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email string `protobuf:"bytes,1,opt,name=email,proto3" json:"email,omitempty"`
+	Phone string `protobuf:"bytes,2,opt,name=phone,proto3" json:"phone,omitempty"`
+}
+
+func (m *FleetContact) Reset()         { *m = FleetContact{} }
+func (m *FleetContact) String() string { return proto.CompactTextString(m) }
+func (*FleetContact) ProtoMessage()    {}
+func (*FleetContact) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{16}
+}
+func (m *FleetContact) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetContact) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetContact.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetContact) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetContact.Merge(m, src)
+}
+func (m *FleetContact) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetContact) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetContact.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetContact proto.InternalMessageInfo
+
+func (m *FleetContact) GetEmail() string {
+	if m != nil {
+		return m.Email
+	}
+	return ""
+}
+
+func (m *FleetContact) GetPhone() string {
+	if m != nil {
+		return m.Phone
+	}
+	return ""
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string           `protobuf:"bytes,1,opt,name=barcode,proto3" json:"barcode,omitempty"`
+	Dimensions *FleetDimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
+	Weight     float32          `protobuf:"fixed32,3,opt,name=weight,proto3" json:"weight,omitempty"`
+	Contents   []*FleetGoods    `protobuf:"bytes,4,rep,name=contents,proto3" json:"contents,omitempty"`
+	Fragile    bool             `protobuf:"varint,5,opt,name=fragile,proto3" json:"fragile,omitempty"`
+}
+
+func (m *FleetParcel) Reset()         { *m = FleetParcel{} }
+func (m *FleetParcel) String() string { return proto.CompactTextString(m) }
+func (*FleetParcel) ProtoMessage()    {}
+func (*FleetParcel) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{17}
+}
+func (m *FleetParcel) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetParcel) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetParcel.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetParcel) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetParcel.Merge(m, src)
+}
+func (m *FleetParcel) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetParcel) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetParcel.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetParcel proto.InternalMessageInfo
+
+func (m *FleetParcel) GetBarcode() string {
+	if m != nil {
+		return m.Barcode
+	}
+	return ""
+}
+
+func (m *FleetParcel) GetDimensions() *FleetDimensions {
+	if m != nil {
+		return m.Dimensions
+	}
+	return nil
+}
+
+func (m *FleetParcel) GetWeight() float32 {
+	if m != nil {
+		return m.Weight
+	}
+	return 0
+}
+
+func (m *FleetParcel) GetContents() []*FleetGoods {
+	if m != nil {
+		return m.Contents
+	}
+	return nil
+}
+
+func (m *FleetParcel) GetFragile() bool {
+	if m != nil {
+		return m.Fragile
+	}
+	return false
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32 `protobuf:"varint,1,opt,name=length,proto3" json:"length,omitempty"`
+	Girth  int32 `protobuf:"varint,2,opt,name=girth,proto3" json:"girth,omitempty"`
+}
+
+func (m *FleetDimensions) Reset()         { *m = FleetDimensions{} }
+func (m *FleetDimensions) String() string { return proto.CompactTextString(m) }
+func (*FleetDimensions) ProtoMessage()    {}
+func (*FleetDimensions) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{18}
+}
+func (m *FleetDimensions) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetDimensions) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetDimensions.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetDimensions) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetDimensions.Merge(m, src)
+}
+func (m *FleetDimensions) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetDimensions) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetDimensions.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetDimensions proto.InternalMessageInfo
+
+func (m *FleetDimensions) GetLength() int32 {
+	if m != nil {
+		return m.Length
+	}
+	return 0
+}
+
+func (m *FleetDimensions) GetGirth() int32 {
+	if m != nil {
+		return m.Girth
+	}
+	return 0
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    string      `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Quantity int32       `protobuf:"varint,2,opt,name=quantity,proto3" json:"quantity,omitempty"`
+	Price    *FleetMoney `protobuf:"bytes,3,opt,name=price,proto3" json:"price,omitempty"`
+	Tax      *FleetMoney `protobuf:"bytes,4,opt,name=tax,proto3" json:"tax,omitempty"`
+	Hazard   uint32      `protobuf:"varint,5,opt,name=hazard,proto3" json:"hazard,omitempty"`
+}
+
+func (m *FleetGoods) Reset()         { *m = FleetGoods{} }
+func (m *FleetGoods) String() string { return proto.CompactTextString(m) }
+func (*FleetGoods) ProtoMessage()    {}
+func (*FleetGoods) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{19}
+}
+func (m *FleetGoods) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetGoods) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetGoods.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetGoods) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetGoods.Merge(m, src)
+}
+func (m *FleetGoods) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetGoods) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetGoods.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetGoods proto.InternalMessageInfo
+
+func (m *FleetGoods) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *FleetGoods) GetQuantity() int32 {
+	if m != nil {
+		return m.Quantity
+	}
+	return 0
+}
+
+func (m *FleetGoods) GetPrice() *FleetMoney {
+	if m != nil {
+		return m.Price
+	}
+	return nil
+}
+
+func (m *FleetGoods) GetTax() *FleetMoney {
+	if m != nil {
+		return m.Tax
+	}
+	return nil
+}
+
+func (m *FleetGoods) GetHazard() uint32 {
+	if m != nil {
+		return m.Hazard
+	}
+	return 0
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency string `protobuf:"bytes,1,opt,name=currency,proto3" json:"currency,omitempty"`
+	Units    int64  `protobuf:"varint,2,opt,name=units,proto3" json:"units,omitempty"`
+}
+
+func (m *FleetMoney) Reset()         { *m = FleetMoney{} }
+func (m *FleetMoney) String() string { return proto.CompactTextString(m) }
+func (*FleetMoney) ProtoMessage()    {}
+func (*FleetMoney) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{20}
+}
+func (m *FleetMoney) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetMoney) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetMoney.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetMoney) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetMoney.Merge(m, src)
+}
+func (m *FleetMoney) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetMoney) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetMoney.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetMoney proto.InternalMessageInfo
+
+func (m *FleetMoney) GetCurrency() string {
+	if m != nil {
+		return m.Currency
+	}
+	return ""
+}
+
+func (m *FleetMoney) GetUnits() int64 {
+	if m != nil {
+		return m.Units
+	}
+	return 0
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination *FleetAddress `protobuf:"bytes,1,opt,name=destination,proto3" json:"destination,omitempty"`
+	Mode        int32         `protobuf:"varint,2,opt,name=mode,proto3" json:"mode,omitempty"`
+	ArrivedAt   int64         `protobuf:"varint,3,opt,name=arrived_at,json=arrivedAt,proto3" json:"arrived_at,omitempty"`
+}
+
+func (m *FleetLeg) Reset()         { *m = FleetLeg{} }
+func (m *FleetLeg) String() string { return proto.CompactTextString(m) }
+func (*FleetLeg) ProtoMessage()    {}
+func (*FleetLeg) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{21}
+}
+func (m *FleetLeg) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetLeg) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetLeg.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetLeg) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetLeg.Merge(m, src)
+}
+func (m *FleetLeg) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetLeg) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetLeg.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetLeg proto.InternalMessageInfo
+
+func (m *FleetLeg) GetDestination() *FleetAddress {
+	if m != nil {
+		return m.Destination
+	}
+	return nil
+}
+
+func (m *FleetLeg) GetMode() int32 {
+	if m != nil {
+		return m.Mode
+	}
+	return 0
+}
+
+func (m *FleetLeg) GetArrivedAt() int64 {
+	if m != nil {
+		return m.ArrivedAt
+	}
+	return 0
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration string      `protobuf:"bytes,1,opt,name=declaration,proto3" json:"declaration,omitempty"`
+	Broker      *FleetParty `protobuf:"bytes,2,opt,name=broker,proto3" json:"broker,omitempty"`
+	Cleared     bool        `protobuf:"varint,3,opt,name=cleared,proto3" json:"cleared,omitempty"`
+}
+
+func (m *FleetCustoms) Reset()         { *m = FleetCustoms{} }
+func (m *FleetCustoms) String() string { return proto.CompactTextString(m) }
+func (*FleetCustoms) ProtoMessage()    {}
+func (*FleetCustoms) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{22}
+}
+func (m *FleetCustoms) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetCustoms) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetCustoms.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetCustoms) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetCustoms.Merge(m, src)
+}
+func (m *FleetCustoms) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetCustoms) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetCustoms.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetCustoms proto.InternalMessageInfo
+
+func (m *FleetCustoms) GetDeclaration() string {
+	if m != nil {
+		return m.Declaration
+	}
+	return ""
+}
+
+func (m *FleetCustoms) GetBroker() *FleetParty {
+	if m != nil {
+		return m.Broker
+	}
+	return nil
+}
+
+func (m *FleetCustoms) GetCleared() bool {
+	if m != nil {
+		return m.Cleared
+	}
+	return false
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string `protobuf:"bytes,1,opt,name=remark,proto3" json:"remark,omitempty"`
+	Stage     int32  `protobuf:"varint,2,opt,name=stage,proto3" json:"stage,omitempty"`
+	SeenAt    int64  `protobuf:"varint,3,opt,name=seen_at,json=seenAt,proto3" json:"seen_at,omitempty"`
+	Device    uint64 `protobuf:"varint,4,opt,name=device,proto3" json:"device,omitempty"`
+	Signature []byte `protobuf:"bytes,5,opt,name=signature,proto3" json:"signature,omitempty"`
+}
+
+func (m *FleetCheckpoint) Reset()         { *m = FleetCheckpoint{} }
+func (m *FleetCheckpoint) String() string { return proto.CompactTextString(m) }
+func (*FleetCheckpoint) ProtoMessage()    {}
+func (*FleetCheckpoint) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{23}
+}
+func (m *FleetCheckpoint) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *FleetCheckpoint) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_FleetCheckpoint.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *FleetCheckpoint) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetCheckpoint.Merge(m, src)
+}
+func (m *FleetCheckpoint) XXX_Size() int {
+	return m.Size()
+}
+func (m *FleetCheckpoint) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetCheckpoint.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetCheckpoint proto.InternalMessageInfo
+
+func (m *FleetCheckpoint) GetRemark() string {
+	if m != nil {
+		return m.Remark
+	}
+	return ""
+}
+
+func (m *FleetCheckpoint) GetStage() int32 {
+	if m != nil {
+		return m.Stage
+	}
+	return 0
+}
+
+func (m *FleetCheckpoint) GetSeenAt() int64 {
+	if m != nil {
+		return m.SeenAt
+	}
+	return 0
+}
+
+func (m *FleetCheckpoint) GetDevice() uint64 {
+	if m != nil {
+		return m.Device
+	}
+	return 0
+}
+
+func (m *FleetCheckpoint) GetSignature() []byte {
+	if m != nil {
+		return m.Signature
+	}
+	return nil
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []*MediumStruct `protobuf:"bytes,1,rep,name=nested_medium_mock,json=nestedMediumMock,proto3" json:"nested_medium_mock,omitempty"`
@@ -35,7 +1851,7 @@ func (m *LargeStruct) Reset()         { *m = LargeStruct{} }
 func (m *LargeStruct) String() string { return proto.CompactTextString(m) }
 func (*LargeStruct) ProtoMessage()    {}
 func (*LargeStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{0}
+	return fileDescriptor_cfbba6d7854896e3, []int{24}
 }
 func (m *LargeStruct) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -109,7 +1925,7 @@ func (m *MediumStruct) Reset()         { *m = MediumStruct{} }
 func (m *MediumStruct) String() string { return proto.CompactTextString(m) }
 func (*MediumStruct) ProtoMessage()    {}
 func (*MediumStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{1}
+	return fileDescriptor_cfbba6d7854896e3, []int{25}
 }
 func (m *MediumStruct) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -216,7 +2032,7 @@ func (m *SmallStruct) Reset()         { *m = SmallStruct{} }
 func (m *SmallStruct) String() string { return proto.CompactTextString(m) }
 func (*SmallStruct) ProtoMessage()    {}
 func (*SmallStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{2}
+	return fileDescriptor_cfbba6d7854896e3, []int{26}
 }
 func (m *SmallStruct) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -294,6 +2110,508 @@ func (m *SmallStruct) GetTestString() string {
 	return ""
 }
 
+// Log stands for log.Log.
+type Log struct {
+	Records []*LogRecord `protobuf:"bytes,1,rep,name=records,proto3" json:"records,omitempty"`
+}
+
+func (m *Log) Reset()         { *m = Log{} }
+func (m *Log) String() string { return proto.CompactTextString(m) }
+func (*Log) ProtoMessage()    {}
+func (*Log) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{27}
+}
+func (m *Log) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Log) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Log.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Log) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Log.Merge(m, src)
+}
+func (m *Log) XXX_Size() int {
+	return m.Size()
+}
+func (m *Log) XXX_DiscardUnknown() {
+	xxx_messageInfo_Log.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Log proto.InternalMessageInfo
+
+func (m *Log) GetRecords() []*LogRecord {
+	if m != nil {
+		return m.Records
+	}
+	return nil
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       int64  `protobuf:"varint,1,opt,name=at,proto3" json:"at,omitempty"`
+	Remote   string `protobuf:"bytes,2,opt,name=remote,proto3" json:"remote,omitempty"`
+	Method   string `protobuf:"bytes,3,opt,name=method,proto3" json:"method,omitempty"`
+	Host     string `protobuf:"bytes,4,opt,name=host,proto3" json:"host,omitempty"`
+	Path     string `protobuf:"bytes,5,opt,name=path,proto3" json:"path,omitempty"`
+	Protocol int32  `protobuf:"varint,6,opt,name=protocol,proto3" json:"protocol,omitempty"`
+	Status   uint32 `protobuf:"varint,7,opt,name=status,proto3" json:"status,omitempty"`
+	Length   int64  `protobuf:"varint,8,opt,name=length,proto3" json:"length,omitempty"`
+	Duration int64  `protobuf:"varint,9,opt,name=duration,proto3" json:"duration,omitempty"`
+	Cache    int32  `protobuf:"varint,10,opt,name=cache,proto3" json:"cache,omitempty"`
+	Backend  string `protobuf:"bytes,11,opt,name=backend,proto3" json:"backend,omitempty"`
+	Referer  string `protobuf:"bytes,12,opt,name=referer,proto3" json:"referer,omitempty"`
+	Agent    string `protobuf:"bytes,13,opt,name=agent,proto3" json:"agent,omitempty"`
+}
+
+func (m *LogRecord) Reset()         { *m = LogRecord{} }
+func (m *LogRecord) String() string { return proto.CompactTextString(m) }
+func (*LogRecord) ProtoMessage()    {}
+func (*LogRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{28}
+}
+func (m *LogRecord) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *LogRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_LogRecord.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *LogRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_LogRecord.Merge(m, src)
+}
+func (m *LogRecord) XXX_Size() int {
+	return m.Size()
+}
+func (m *LogRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_LogRecord.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_LogRecord proto.InternalMessageInfo
+
+func (m *LogRecord) GetAt() int64 {
+	if m != nil {
+		return m.At
+	}
+	return 0
+}
+
+func (m *LogRecord) GetRemote() string {
+	if m != nil {
+		return m.Remote
+	}
+	return ""
+}
+
+func (m *LogRecord) GetMethod() string {
+	if m != nil {
+		return m.Method
+	}
+	return ""
+}
+
+func (m *LogRecord) GetHost() string {
+	if m != nil {
+		return m.Host
+	}
+	return ""
+}
+
+func (m *LogRecord) GetPath() string {
+	if m != nil {
+		return m.Path
+	}
+	return ""
+}
+
+func (m *LogRecord) GetProtocol() int32 {
+	if m != nil {
+		return m.Protocol
+	}
+	return 0
+}
+
+func (m *LogRecord) GetStatus() uint32 {
+	if m != nil {
+		return m.Status
+	}
+	return 0
+}
+
+func (m *LogRecord) GetLength() int64 {
+	if m != nil {
+		return m.Length
+	}
+	return 0
+}
+
+func (m *LogRecord) GetDuration() int64 {
+	if m != nil {
+		return m.Duration
+	}
+	return 0
+}
+
+func (m *LogRecord) GetCache() int32 {
+	if m != nil {
+		return m.Cache
+	}
+	return 0
+}
+
+func (m *LogRecord) GetBackend() string {
+	if m != nil {
+		return m.Backend
+	}
+	return ""
+}
+
+func (m *LogRecord) GetReferer() string {
+	if m != nil {
+		return m.Referer
+	}
+	return ""
+}
+
+func (m *LogRecord) GetAgent() string {
+	if m != nil {
+		return m.Agent
+	}
+	return ""
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      string          `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Triangles []*MeshTriangle `protobuf:"bytes,2,rep,name=triangles,proto3" json:"triangles,omitempty"`
+}
+
+func (m *Mesh) Reset()         { *m = Mesh{} }
+func (m *Mesh) String() string { return proto.CompactTextString(m) }
+func (*Mesh) ProtoMessage()    {}
+func (*Mesh) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{29}
+}
+func (m *Mesh) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Mesh) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Mesh.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Mesh) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Mesh.Merge(m, src)
+}
+func (m *Mesh) XXX_Size() int {
+	return m.Size()
+}
+func (m *Mesh) XXX_DiscardUnknown() {
+	xxx_messageInfo_Mesh.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Mesh proto.InternalMessageInfo
+
+func (m *Mesh) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *Mesh) GetTriangles() []*MeshTriangle {
+	if m != nil {
+		return m.Triangles
+	}
+	return nil
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal *MeshVector `protobuf:"bytes,1,opt,name=normal,proto3" json:"normal,omitempty"`
+	A      *MeshVector `protobuf:"bytes,2,opt,name=a,proto3" json:"a,omitempty"`
+	B      *MeshVector `protobuf:"bytes,3,opt,name=b,proto3" json:"b,omitempty"`
+	C      *MeshVector `protobuf:"bytes,4,opt,name=c,proto3" json:"c,omitempty"`
+}
+
+func (m *MeshTriangle) Reset()         { *m = MeshTriangle{} }
+func (m *MeshTriangle) String() string { return proto.CompactTextString(m) }
+func (*MeshTriangle) ProtoMessage()    {}
+func (*MeshTriangle) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{30}
+}
+func (m *MeshTriangle) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *MeshTriangle) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_MeshTriangle.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *MeshTriangle) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_MeshTriangle.Merge(m, src)
+}
+func (m *MeshTriangle) XXX_Size() int {
+	return m.Size()
+}
+func (m *MeshTriangle) XXX_DiscardUnknown() {
+	xxx_messageInfo_MeshTriangle.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_MeshTriangle proto.InternalMessageInfo
+
+func (m *MeshTriangle) GetNormal() *MeshVector {
+	if m != nil {
+		return m.Normal
+	}
+	return nil
+}
+
+func (m *MeshTriangle) GetA() *MeshVector {
+	if m != nil {
+		return m.A
+	}
+	return nil
+}
+
+func (m *MeshTriangle) GetB() *MeshVector {
+	if m != nil {
+		return m.B
+	}
+	return nil
+}
+
+func (m *MeshTriangle) GetC() *MeshVector {
+	if m != nil {
+		return m.C
+	}
+	return nil
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X float32 `protobuf:"fixed32,1,opt,name=x,proto3" json:"x,omitempty"`
+	Y float32 `protobuf:"fixed32,2,opt,name=y,proto3" json:"y,omitempty"`
+	Z float32 `protobuf:"fixed32,3,opt,name=z,proto3" json:"z,omitempty"`
+}
+
+func (m *MeshVector) Reset()         { *m = MeshVector{} }
+func (m *MeshVector) String() string { return proto.CompactTextString(m) }
+func (*MeshVector) ProtoMessage()    {}
+func (*MeshVector) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{31}
+}
+func (m *MeshVector) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *MeshVector) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_MeshVector.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *MeshVector) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_MeshVector.Merge(m, src)
+}
+func (m *MeshVector) XXX_Size() int {
+	return m.Size()
+}
+func (m *MeshVector) XXX_DiscardUnknown() {
+	xxx_messageInfo_MeshVector.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_MeshVector proto.InternalMessageInfo
+
+func (m *MeshVector) GetX() float32 {
+	if m != nil {
+		return m.X
+	}
+	return 0
+}
+
+func (m *MeshVector) GetY() float32 {
+	if m != nil {
+		return m.Y
+	}
+	return 0
+}
+
+func (m *MeshVector) GetZ() float32 {
+	if m != nil {
+		return m.Z
+	}
+	return 0
+}
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64 `protobuf:"varint,1,opt,name=number,proto3" json:"number,omitempty"`
+	Sequence uint32 `protobuf:"varint,2,opt,name=sequence,proto3" json:"sequence,omitempty"`
+	Account  uint32 `protobuf:"varint,3,opt,name=account,proto3" json:"account,omitempty"`
+	Venue    uint32 `protobuf:"varint,4,opt,name=venue,proto3" json:"venue,omitempty"`
+	Symbol   string `protobuf:"bytes,5,opt,name=symbol,proto3" json:"symbol,omitempty"`
+	Side     int32  `protobuf:"varint,6,opt,name=side,proto3" json:"side,omitempty"`
+	Kind     int32  `protobuf:"varint,7,opt,name=kind,proto3" json:"kind,omitempty"`
+	Validity int32  `protobuf:"varint,8,opt,name=validity,proto3" json:"validity,omitempty"`
+	Price    int64  `protobuf:"varint,9,opt,name=price,proto3" json:"price,omitempty"`
+	Trigger  int64  `protobuf:"varint,10,opt,name=trigger,proto3" json:"trigger,omitempty"`
+	Quantity int32  `protobuf:"varint,11,opt,name=quantity,proto3" json:"quantity,omitempty"`
+	Sent     int64  `protobuf:"varint,12,opt,name=sent,proto3" json:"sent,omitempty"`
+}
+
+func (m *Order) Reset()         { *m = Order{} }
+func (m *Order) String() string { return proto.CompactTextString(m) }
+func (*Order) ProtoMessage()    {}
+func (*Order) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{32}
+}
+func (m *Order) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Order) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Order.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Order) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Order.Merge(m, src)
+}
+func (m *Order) XXX_Size() int {
+	return m.Size()
+}
+func (m *Order) XXX_DiscardUnknown() {
+	xxx_messageInfo_Order.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Order proto.InternalMessageInfo
+
+func (m *Order) GetNumber() uint64 {
+	if m != nil {
+		return m.Number
+	}
+	return 0
+}
+
+func (m *Order) GetSequence() uint32 {
+	if m != nil {
+		return m.Sequence
+	}
+	return 0
+}
+
+func (m *Order) GetAccount() uint32 {
+	if m != nil {
+		return m.Account
+	}
+	return 0
+}
+
+func (m *Order) GetVenue() uint32 {
+	if m != nil {
+		return m.Venue
+	}
+	return 0
+}
+
+func (m *Order) GetSymbol() string {
+	if m != nil {
+		return m.Symbol
+	}
+	return ""
+}
+
+func (m *Order) GetSide() int32 {
+	if m != nil {
+		return m.Side
+	}
+	return 0
+}
+
+func (m *Order) GetKind() int32 {
+	if m != nil {
+		return m.Kind
+	}
+	return 0
+}
+
+func (m *Order) GetValidity() int32 {
+	if m != nil {
+		return m.Validity
+	}
+	return 0
+}
+
+func (m *Order) GetPrice() int64 {
+	if m != nil {
+		return m.Price
+	}
+	return 0
+}
+
+func (m *Order) GetTrigger() int64 {
+	if m != nil {
+		return m.Trigger
+	}
+	return 0
+}
+
+func (m *Order) GetQuantity() int32 {
+	if m != nil {
+		return m.Quantity
+	}
+	return 0
+}
+
+func (m *Order) GetSent() int64 {
+	if m != nil {
+		return m.Sent
+	}
+	return 0
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	Name     string  `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
@@ -308,7 +2626,7 @@ func (m *PersonA) Reset()         { *m = PersonA{} }
 func (m *PersonA) String() string { return proto.CompactTextString(m) }
 func (*PersonA) ProtoMessage()    {}
 func (*PersonA) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{3}
+	return fileDescriptor_cfbba6d7854896e3, []int{33}
 }
 func (m *PersonA) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -395,7 +2713,7 @@ func (m *PersontagsA) Reset()         { *m = PersontagsA{} }
 func (m *PersontagsA) String() string { return proto.CompactTextString(m) }
 func (*PersontagsA) ProtoMessage()    {}
 func (*PersontagsA) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{4}
+	return fileDescriptor_cfbba6d7854896e3, []int{34}
 }
 func (m *PersontagsA) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -480,6 +2798,975 @@ func (m *PersontagsA) GetAliases() []string {
 	return nil
 }
 
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []*Pod `protobuf:"bytes,1,rep,name=items,proto3" json:"items,omitempty"`
+}
+
+func (m *Pods) Reset()         { *m = Pods{} }
+func (m *Pods) String() string { return proto.CompactTextString(m) }
+func (*Pods) ProtoMessage()    {}
+func (*Pods) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{35}
+}
+func (m *Pods) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Pods) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Pods.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Pods) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Pods.Merge(m, src)
+}
+func (m *Pods) XXX_Size() int {
+	return m.Size()
+}
+func (m *Pods) XXX_DiscardUnknown() {
+	xxx_messageInfo_Pods.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Pods proto.InternalMessageInfo
+
+func (m *Pods) GetItems() []*Pod {
+	if m != nil {
+		return m.Items
+	}
+	return nil
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        string            `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Project     string            `protobuf:"bytes,2,opt,name=project,proto3" json:"project,omitempty"`
+	Identity    string            `protobuf:"bytes,3,opt,name=identity,proto3" json:"identity,omitempty"`
+	Revision    uint64            `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
+	Created     int64             `protobuf:"varint,5,opt,name=created,proto3" json:"created,omitempty"`
+	Deleted     *Int64Value       `protobuf:"bytes,6,opt,name=deleted,proto3" json:"deleted,omitempty"`
+	Labels      map[string]string `protobuf:"bytes,7,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Notes       map[string]string `protobuf:"bytes,8,rep,name=notes,proto3" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Node        *StringValue      `protobuf:"bytes,9,opt,name=node,proto3" json:"node,omitempty"`
+	Tolerations []*PodToleration  `protobuf:"bytes,10,rep,name=tolerations,proto3" json:"tolerations,omitempty"`
+	Volumes     []*PodVolume      `protobuf:"bytes,11,rep,name=volumes,proto3" json:"volumes,omitempty"`
+	Containers  []*PodContainer   `protobuf:"bytes,12,rep,name=containers,proto3" json:"containers,omitempty"`
+	Phase       int32             `protobuf:"varint,13,opt,name=phase,proto3" json:"phase,omitempty"`
+	Conditions  []*PodCondition   `protobuf:"bytes,14,rep,name=conditions,proto3" json:"conditions,omitempty"`
+}
+
+func (m *Pod) Reset()         { *m = Pod{} }
+func (m *Pod) String() string { return proto.CompactTextString(m) }
+func (*Pod) ProtoMessage()    {}
+func (*Pod) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{36}
+}
+func (m *Pod) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Pod) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Pod.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Pod) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Pod.Merge(m, src)
+}
+func (m *Pod) XXX_Size() int {
+	return m.Size()
+}
+func (m *Pod) XXX_DiscardUnknown() {
+	xxx_messageInfo_Pod.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Pod proto.InternalMessageInfo
+
+func (m *Pod) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *Pod) GetProject() string {
+	if m != nil {
+		return m.Project
+	}
+	return ""
+}
+
+func (m *Pod) GetIdentity() string {
+	if m != nil {
+		return m.Identity
+	}
+	return ""
+}
+
+func (m *Pod) GetRevision() uint64 {
+	if m != nil {
+		return m.Revision
+	}
+	return 0
+}
+
+func (m *Pod) GetCreated() int64 {
+	if m != nil {
+		return m.Created
+	}
+	return 0
+}
+
+func (m *Pod) GetDeleted() *Int64Value {
+	if m != nil {
+		return m.Deleted
+	}
+	return nil
+}
+
+func (m *Pod) GetLabels() map[string]string {
+	if m != nil {
+		return m.Labels
+	}
+	return nil
+}
+
+func (m *Pod) GetNotes() map[string]string {
+	if m != nil {
+		return m.Notes
+	}
+	return nil
+}
+
+func (m *Pod) GetNode() *StringValue {
+	if m != nil {
+		return m.Node
+	}
+	return nil
+}
+
+func (m *Pod) GetTolerations() []*PodToleration {
+	if m != nil {
+		return m.Tolerations
+	}
+	return nil
+}
+
+func (m *Pod) GetVolumes() []*PodVolume {
+	if m != nil {
+		return m.Volumes
+	}
+	return nil
+}
+
+func (m *Pod) GetContainers() []*PodContainer {
+	if m != nil {
+		return m.Containers
+	}
+	return nil
+}
+
+func (m *Pod) GetPhase() int32 {
+	if m != nil {
+		return m.Phase
+	}
+	return 0
+}
+
+func (m *Pod) GetConditions() []*PodCondition {
+	if m != nil {
+		return m.Conditions
+	}
+	return nil
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     *StringValue `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Effect  int32        `protobuf:"varint,2,opt,name=effect,proto3" json:"effect,omitempty"`
+	Seconds *Int64Value  `protobuf:"bytes,3,opt,name=seconds,proto3" json:"seconds,omitempty"`
+}
+
+func (m *PodToleration) Reset()         { *m = PodToleration{} }
+func (m *PodToleration) String() string { return proto.CompactTextString(m) }
+func (*PodToleration) ProtoMessage()    {}
+func (*PodToleration) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{37}
+}
+func (m *PodToleration) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *PodToleration) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_PodToleration.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *PodToleration) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodToleration.Merge(m, src)
+}
+func (m *PodToleration) XXX_Size() int {
+	return m.Size()
+}
+func (m *PodToleration) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodToleration.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodToleration proto.InternalMessageInfo
+
+func (m *PodToleration) GetKey() *StringValue {
+	if m != nil {
+		return m.Key
+	}
+	return nil
+}
+
+func (m *PodToleration) GetEffect() int32 {
+	if m != nil {
+		return m.Effect
+	}
+	return 0
+}
+
+func (m *PodToleration) GetSeconds() *Int64Value {
+	if m != nil {
+		return m.Seconds
+	}
+	return nil
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   string       `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Source *PodKeyRef   `protobuf:"bytes,2,opt,name=source,proto3" json:"source,omitempty"`
+	Claim  *StringValue `protobuf:"bytes,3,opt,name=claim,proto3" json:"claim,omitempty"`
+}
+
+func (m *PodVolume) Reset()         { *m = PodVolume{} }
+func (m *PodVolume) String() string { return proto.CompactTextString(m) }
+func (*PodVolume) ProtoMessage()    {}
+func (*PodVolume) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{38}
+}
+func (m *PodVolume) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *PodVolume) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_PodVolume.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *PodVolume) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodVolume.Merge(m, src)
+}
+func (m *PodVolume) XXX_Size() int {
+	return m.Size()
+}
+func (m *PodVolume) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodVolume.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodVolume proto.InternalMessageInfo
+
+func (m *PodVolume) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodVolume) GetSource() *PodKeyRef {
+	if m != nil {
+		return m.Source
+	}
+	return nil
+}
+
+func (m *PodVolume) GetClaim() *StringValue {
+	if m != nil {
+		return m.Claim
+	}
+	return nil
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    string       `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Key     *StringValue `protobuf:"bytes,2,opt,name=key,proto3" json:"key,omitempty"`
+	Missing *BoolValue   `protobuf:"bytes,3,opt,name=missing,proto3" json:"missing,omitempty"`
+}
+
+func (m *PodKeyRef) Reset()         { *m = PodKeyRef{} }
+func (m *PodKeyRef) String() string { return proto.CompactTextString(m) }
+func (*PodKeyRef) ProtoMessage()    {}
+func (*PodKeyRef) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{39}
+}
+func (m *PodKeyRef) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *PodKeyRef) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_PodKeyRef.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *PodKeyRef) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodKeyRef.Merge(m, src)
+}
+func (m *PodKeyRef) XXX_Size() int {
+	return m.Size()
+}
+func (m *PodKeyRef) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodKeyRef.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodKeyRef proto.InternalMessageInfo
+
+func (m *PodKeyRef) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodKeyRef) GetKey() *StringValue {
+	if m != nil {
+		return m.Key
+	}
+	return nil
+}
+
+func (m *PodKeyRef) GetMissing() *BoolValue {
+	if m != nil {
+		return m.Missing
+	}
+	return nil
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      string            `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Image     string            `protobuf:"bytes,2,opt,name=image,proto3" json:"image,omitempty"`
+	Arguments []string          `protobuf:"bytes,3,rep,name=arguments,proto3" json:"arguments,omitempty"`
+	Ports     []int32           `protobuf:"varint,4,rep,packed,name=ports,proto3" json:"ports,omitempty"`
+	Variables []*PodVariable    `protobuf:"bytes,5,rep,name=variables,proto3" json:"variables,omitempty"`
+	Limits    map[string]string `protobuf:"bytes,6,rep,name=limits,proto3" json:"limits,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Requests  map[string]string `protobuf:"bytes,7,rep,name=requests,proto3" json:"requests,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Mounts    []*PodMount       `protobuf:"bytes,8,rep,name=mounts,proto3" json:"mounts,omitempty"`
+	Readiness *PodProbe         `protobuf:"bytes,9,opt,name=readiness,proto3" json:"readiness,omitempty"`
+}
+
+func (m *PodContainer) Reset()         { *m = PodContainer{} }
+func (m *PodContainer) String() string { return proto.CompactTextString(m) }
+func (*PodContainer) ProtoMessage()    {}
+func (*PodContainer) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{40}
+}
+func (m *PodContainer) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *PodContainer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_PodContainer.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *PodContainer) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodContainer.Merge(m, src)
+}
+func (m *PodContainer) XXX_Size() int {
+	return m.Size()
+}
+func (m *PodContainer) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodContainer.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodContainer proto.InternalMessageInfo
+
+func (m *PodContainer) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodContainer) GetImage() string {
+	if m != nil {
+		return m.Image
+	}
+	return ""
+}
+
+func (m *PodContainer) GetArguments() []string {
+	if m != nil {
+		return m.Arguments
+	}
+	return nil
+}
+
+func (m *PodContainer) GetPorts() []int32 {
+	if m != nil {
+		return m.Ports
+	}
+	return nil
+}
+
+func (m *PodContainer) GetVariables() []*PodVariable {
+	if m != nil {
+		return m.Variables
+	}
+	return nil
+}
+
+func (m *PodContainer) GetLimits() map[string]string {
+	if m != nil {
+		return m.Limits
+	}
+	return nil
+}
+
+func (m *PodContainer) GetRequests() map[string]string {
+	if m != nil {
+		return m.Requests
+	}
+	return nil
+}
+
+func (m *PodContainer) GetMounts() []*PodMount {
+	if m != nil {
+		return m.Mounts
+	}
+	return nil
+}
+
+func (m *PodContainer) GetReadiness() *PodProbe {
+	if m != nil {
+		return m.Readiness
+	}
+	return nil
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   string       `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Value  *StringValue `protobuf:"bytes,2,opt,name=value,proto3" json:"value,omitempty"`
+	Source *PodKeyRef   `protobuf:"bytes,3,opt,name=source,proto3" json:"source,omitempty"`
+}
+
+func (m *PodVariable) Reset()         { *m = PodVariable{} }
+func (m *PodVariable) String() string { return proto.CompactTextString(m) }
+func (*PodVariable) ProtoMessage()    {}
+func (*PodVariable) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{41}
+}
+func (m *PodVariable) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *PodVariable) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_PodVariable.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *PodVariable) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodVariable.Merge(m, src)
+}
+func (m *PodVariable) XXX_Size() int {
+	return m.Size()
+}
+func (m *PodVariable) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodVariable.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodVariable proto.InternalMessageInfo
+
+func (m *PodVariable) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodVariable) GetValue() *StringValue {
+	if m != nil {
+		return m.Value
+	}
+	return nil
+}
+
+func (m *PodVariable) GetSource() *PodKeyRef {
+	if m != nil {
+		return m.Source
+	}
+	return nil
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     string `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Path     string `protobuf:"bytes,2,opt,name=path,proto3" json:"path,omitempty"`
+	ReadOnly bool   `protobuf:"varint,3,opt,name=read_only,json=readOnly,proto3" json:"read_only,omitempty"`
+}
+
+func (m *PodMount) Reset()         { *m = PodMount{} }
+func (m *PodMount) String() string { return proto.CompactTextString(m) }
+func (*PodMount) ProtoMessage()    {}
+func (*PodMount) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{42}
+}
+func (m *PodMount) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *PodMount) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_PodMount.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *PodMount) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodMount.Merge(m, src)
+}
+func (m *PodMount) XXX_Size() int {
+	return m.Size()
+}
+func (m *PodMount) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodMount.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodMount proto.InternalMessageInfo
+
+func (m *PodMount) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodMount) GetPath() string {
+	if m != nil {
+		return m.Path
+	}
+	return ""
+}
+
+func (m *PodMount) GetReadOnly() bool {
+	if m != nil {
+		return m.ReadOnly
+	}
+	return false
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  *StringValue `protobuf:"bytes,1,opt,name=path,proto3" json:"path,omitempty"`
+	Port  int32        `protobuf:"varint,2,opt,name=port,proto3" json:"port,omitempty"`
+	Delay *Int32Value  `protobuf:"bytes,3,opt,name=delay,proto3" json:"delay,omitempty"`
+}
+
+func (m *PodProbe) Reset()         { *m = PodProbe{} }
+func (m *PodProbe) String() string { return proto.CompactTextString(m) }
+func (*PodProbe) ProtoMessage()    {}
+func (*PodProbe) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{43}
+}
+func (m *PodProbe) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *PodProbe) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_PodProbe.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *PodProbe) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodProbe.Merge(m, src)
+}
+func (m *PodProbe) XXX_Size() int {
+	return m.Size()
+}
+func (m *PodProbe) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodProbe.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodProbe proto.InternalMessageInfo
+
+func (m *PodProbe) GetPath() *StringValue {
+	if m != nil {
+		return m.Path
+	}
+	return nil
+}
+
+func (m *PodProbe) GetPort() int32 {
+	if m != nil {
+		return m.Port
+	}
+	return 0
+}
+
+func (m *PodProbe) GetDelay() *Int32Value {
+	if m != nil {
+		return m.Delay
+	}
+	return nil
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    string       `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
+	State   int32        `protobuf:"varint,2,opt,name=state,proto3" json:"state,omitempty"`
+	Changed int64        `protobuf:"varint,3,opt,name=changed,proto3" json:"changed,omitempty"`
+	Note    *StringValue `protobuf:"bytes,4,opt,name=note,proto3" json:"note,omitempty"`
+}
+
+func (m *PodCondition) Reset()         { *m = PodCondition{} }
+func (m *PodCondition) String() string { return proto.CompactTextString(m) }
+func (*PodCondition) ProtoMessage()    {}
+func (*PodCondition) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{44}
+}
+func (m *PodCondition) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *PodCondition) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_PodCondition.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *PodCondition) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodCondition.Merge(m, src)
+}
+func (m *PodCondition) XXX_Size() int {
+	return m.Size()
+}
+func (m *PodCondition) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodCondition.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodCondition proto.InternalMessageInfo
+
+func (m *PodCondition) GetKind() string {
+	if m != nil {
+		return m.Kind
+	}
+	return ""
+}
+
+func (m *PodCondition) GetState() int32 {
+	if m != nil {
+		return m.State
+	}
+	return 0
+}
+
+func (m *PodCondition) GetChanged() int64 {
+	if m != nil {
+		return m.Changed
+	}
+	return 0
+}
+
+func (m *PodCondition) GetNote() *StringValue {
+	if m != nil {
+		return m.Note
+	}
+	return nil
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	Id      int64   `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Text    string  `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
+	Numbers []int64 `protobuf:"varint,3,rep,packed,name=numbers,proto3" json:"numbers,omitempty"`
+	Raw     []byte  `protobuf:"bytes,4,opt,name=raw,proto3" json:"raw,omitempty"`
+}
+
+func (m *SizesPayload) Reset()         { *m = SizesPayload{} }
+func (m *SizesPayload) String() string { return proto.CompactTextString(m) }
+func (*SizesPayload) ProtoMessage()    {}
+func (*SizesPayload) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{45}
+}
+func (m *SizesPayload) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *SizesPayload) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_SizesPayload.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *SizesPayload) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_SizesPayload.Merge(m, src)
+}
+func (m *SizesPayload) XXX_Size() int {
+	return m.Size()
+}
+func (m *SizesPayload) XXX_DiscardUnknown() {
+	xxx_messageInfo_SizesPayload.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_SizesPayload proto.InternalMessageInfo
+
+func (m *SizesPayload) GetId() int64 {
+	if m != nil {
+		return m.Id
+	}
+	return 0
+}
+
+func (m *SizesPayload) GetText() string {
+	if m != nil {
+		return m.Text
+	}
+	return ""
+}
+
+func (m *SizesPayload) GetNumbers() []int64 {
+	if m != nil {
+		return m.Numbers
+	}
+	return nil
+}
+
+func (m *SizesPayload) GetRaw() []byte {
+	if m != nil {
+		return m.Raw
+	}
+	return nil
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   string    `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
+	Unit     string    `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
+	Start    int64     `protobuf:"varint,3,opt,name=start,proto3" json:"start,omitempty"`
+	Times    []int64   `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
+	Values   []float64 `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
+	Counters []int64   `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
+	Flags    []uint32  `protobuf:"varint,7,rep,packed,name=flags,proto3" json:"flags,omitempty"`
+}
+
+func (m *TelemetrySeries) Reset()         { *m = TelemetrySeries{} }
+func (m *TelemetrySeries) String() string { return proto.CompactTextString(m) }
+func (*TelemetrySeries) ProtoMessage()    {}
+func (*TelemetrySeries) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{46}
+}
+func (m *TelemetrySeries) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *TelemetrySeries) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_TelemetrySeries.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *TelemetrySeries) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_TelemetrySeries.Merge(m, src)
+}
+func (m *TelemetrySeries) XXX_Size() int {
+	return m.Size()
+}
+func (m *TelemetrySeries) XXX_DiscardUnknown() {
+	xxx_messageInfo_TelemetrySeries.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_TelemetrySeries proto.InternalMessageInfo
+
+func (m *TelemetrySeries) GetDevice() string {
+	if m != nil {
+		return m.Device
+	}
+	return ""
+}
+
+func (m *TelemetrySeries) GetUnit() string {
+	if m != nil {
+		return m.Unit
+	}
+	return ""
+}
+
+func (m *TelemetrySeries) GetStart() int64 {
+	if m != nil {
+		return m.Start
+	}
+	return 0
+}
+
+func (m *TelemetrySeries) GetTimes() []int64 {
+	if m != nil {
+		return m.Times
+	}
+	return nil
+}
+
+func (m *TelemetrySeries) GetValues() []float64 {
+	if m != nil {
+		return m.Values
+	}
+	return nil
+}
+
+func (m *TelemetrySeries) GetCounters() []int64 {
+	if m != nil {
+		return m.Counters
+	}
+	return nil
+}
+
+func (m *TelemetrySeries) GetFlags() []uint32 {
+	if m != nil {
+		return m.Flags
+	}
+	return nil
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    int32       `protobuf:"varint,1,opt,name=op,proto3" json:"op,omitempty"`
+	Value int64       `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Name  string      `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
+	Kids  []*TreeNode `protobuf:"bytes,4,rep,name=kids,proto3" json:"kids,omitempty"`
+}
+
+func (m *TreeNode) Reset()         { *m = TreeNode{} }
+func (m *TreeNode) String() string { return proto.CompactTextString(m) }
+func (*TreeNode) ProtoMessage()    {}
+func (*TreeNode) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{47}
+}
+func (m *TreeNode) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *TreeNode) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_TreeNode.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *TreeNode) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_TreeNode.Merge(m, src)
+}
+func (m *TreeNode) XXX_Size() int {
+	return m.Size()
+}
+func (m *TreeNode) XXX_DiscardUnknown() {
+	xxx_messageInfo_TreeNode.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_TreeNode proto.InternalMessageInfo
+
+func (m *TreeNode) GetOp() int32 {
+	if m != nil {
+		return m.Op
+	}
+	return 0
+}
+
+func (m *TreeNode) GetValue() int64 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
+func (m *TreeNode) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *TreeNode) GetKids() []*TreeNode {
+	if m != nil {
+		return m.Kids
+	}
+	return nil
+}
+
 // ProbedTime stands for probed.Time.
 type ProbedTime struct {
 	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
@@ -489,7 +3776,7 @@ func (m *ProbedTime) Reset()         { *m = ProbedTime{} }
 func (m *ProbedTime) String() string { return proto.CompactTextString(m) }
 func (*ProbedTime) ProtoMessage()    {}
 func (*ProbedTime) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{5}
+	return fileDescriptor_cfbba6d7854896e3, []int{48}
 }
 func (m *ProbedTime) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -534,7 +3821,7 @@ func (m *ProbedFloat64) Reset()         { *m = ProbedFloat64{} }
 func (m *ProbedFloat64) String() string { return proto.CompactTextString(m) }
 func (*ProbedFloat64) ProtoMessage()    {}
 func (*ProbedFloat64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{6}
+	return fileDescriptor_cfbba6d7854896e3, []int{49}
 }
 func (m *ProbedFloat64) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -579,7 +3866,7 @@ func (m *ProbedFloat32) Reset()         { *m = ProbedFloat32{} }
 func (m *ProbedFloat32) String() string { return proto.CompactTextString(m) }
 func (*ProbedFloat32) ProtoMessage()    {}
 func (*ProbedFloat32) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{7}
+	return fileDescriptor_cfbba6d7854896e3, []int{50}
 }
 func (m *ProbedFloat32) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -628,7 +3915,7 @@ func (m *ProbedSigned) Reset()         { *m = ProbedSigned{} }
 func (m *ProbedSigned) String() string { return proto.CompactTextString(m) }
 func (*ProbedSigned) ProtoMessage()    {}
 func (*ProbedSigned) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{8}
+	return fileDescriptor_cfbba6d7854896e3, []int{51}
 }
 func (m *ProbedSigned) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -705,7 +3992,7 @@ func (m *ProbedUnsigned) Reset()         { *m = ProbedUnsigned{} }
 func (m *ProbedUnsigned) String() string { return proto.CompactTextString(m) }
 func (*ProbedUnsigned) ProtoMessage()    {}
 func (*ProbedUnsigned) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{9}
+	return fileDescriptor_cfbba6d7854896e3, []int{52}
 }
 func (m *ProbedUnsigned) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -778,7 +4065,7 @@ func (m *ProbedText) Reset()         { *m = ProbedText{} }
 func (m *ProbedText) String() string { return proto.CompactTextString(m) }
 func (*ProbedText) ProtoMessage()    {}
 func (*ProbedText) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{10}
+	return fileDescriptor_cfbba6d7854896e3, []int{53}
 }
 func (m *ProbedText) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -823,7 +4110,7 @@ func (m *ProbedBytes) Reset()         { *m = ProbedBytes{} }
 func (m *ProbedBytes) String() string { return proto.CompactTextString(m) }
 func (*ProbedBytes) ProtoMessage()    {}
 func (*ProbedBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{11}
+	return fileDescriptor_cfbba6d7854896e3, []int{54}
 }
 func (m *ProbedBytes) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -868,7 +4155,7 @@ func (m *ProbedList) Reset()         { *m = ProbedList{} }
 func (m *ProbedList) String() string { return proto.CompactTextString(m) }
 func (*ProbedList) ProtoMessage()    {}
 func (*ProbedList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{12}
+	return fileDescriptor_cfbba6d7854896e3, []int{55}
 }
 func (m *ProbedList) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -913,7 +4200,7 @@ func (m *ProbedTexts) Reset()         { *m = ProbedTexts{} }
 func (m *ProbedTexts) String() string { return proto.CompactTextString(m) }
 func (*ProbedTexts) ProtoMessage()    {}
 func (*ProbedTexts) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{13}
+	return fileDescriptor_cfbba6d7854896e3, []int{56}
 }
 func (m *ProbedTexts) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -958,7 +4245,7 @@ func (m *ProbedMap) Reset()         { *m = ProbedMap{} }
 func (m *ProbedMap) String() string { return proto.CompactTextString(m) }
 func (*ProbedMap) ProtoMessage()    {}
 func (*ProbedMap) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{14}
+	return fileDescriptor_cfbba6d7854896e3, []int{57}
 }
 func (m *ProbedMap) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1003,7 +4290,7 @@ func (m *ProbedPointer) Reset()         { *m = ProbedPointer{} }
 func (m *ProbedPointer) String() string { return proto.CompactTextString(m) }
 func (*ProbedPointer) ProtoMessage()    {}
 func (*ProbedPointer) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{15}
+	return fileDescriptor_cfbba6d7854896e3, []int{58}
 }
 func (m *ProbedPointer) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1048,7 +4335,7 @@ func (m *ProbedInside) Reset()         { *m = ProbedInside{} }
 func (m *ProbedInside) String() string { return proto.CompactTextString(m) }
 func (*ProbedInside) ProtoMessage()    {}
 func (*ProbedInside) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{16}
+	return fileDescriptor_cfbba6d7854896e3, []int{59}
 }
 func (m *ProbedInside) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1095,7 +4382,7 @@ func (m *ProbedItem) Reset()         { *m = ProbedItem{} }
 func (m *ProbedItem) String() string { return proto.CompactTextString(m) }
 func (*ProbedItem) ProtoMessage()    {}
 func (*ProbedItem) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{17}
+	return fileDescriptor_cfbba6d7854896e3, []int{60}
 }
 func (m *ProbedItem) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1156,7 +4443,7 @@ func (m *ProbedNested) Reset()         { *m = ProbedNested{} }
 func (m *ProbedNested) String() string { return proto.CompactTextString(m) }
 func (*ProbedNested) ProtoMessage()    {}
 func (*ProbedNested) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{18}
+	return fileDescriptor_cfbba6d7854896e3, []int{61}
 }
 func (m *ProbedNested) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1216,7 +4503,7 @@ func (m *ProbedTree) Reset()         { *m = ProbedTree{} }
 func (m *ProbedTree) String() string { return proto.CompactTextString(m) }
 func (*ProbedTree) ProtoMessage()    {}
 func (*ProbedTree) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{19}
+	return fileDescriptor_cfbba6d7854896e3, []int{62}
 }
 func (m *ProbedTree) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1270,7 +4557,7 @@ func (m *ProbedOld) Reset()         { *m = ProbedOld{} }
 func (m *ProbedOld) String() string { return proto.CompactTextString(m) }
 func (*ProbedOld) ProtoMessage()    {}
 func (*ProbedOld) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{20}
+	return fileDescriptor_cfbba6d7854896e3, []int{63}
 }
 func (m *ProbedOld) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1332,7 +4619,7 @@ func (m *ProbedAdded) Reset()         { *m = ProbedAdded{} }
 func (m *ProbedAdded) String() string { return proto.CompactTextString(m) }
 func (*ProbedAdded) ProtoMessage()    {}
 func (*ProbedAdded) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{21}
+	return fileDescriptor_cfbba6d7854896e3, []int{64}
 }
 func (m *ProbedAdded) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1399,7 +4686,7 @@ func (m *ProbedRemoved) Reset()         { *m = ProbedRemoved{} }
 func (m *ProbedRemoved) String() string { return proto.CompactTextString(m) }
 func (*ProbedRemoved) ProtoMessage()    {}
 func (*ProbedRemoved) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{22}
+	return fileDescriptor_cfbba6d7854896e3, []int{65}
 }
 func (m *ProbedRemoved) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1453,7 +4740,7 @@ func (m *ProbedReordered) Reset()         { *m = ProbedReordered{} }
 func (m *ProbedReordered) String() string { return proto.CompactTextString(m) }
 func (*ProbedReordered) ProtoMessage()    {}
 func (*ProbedReordered) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{23}
+	return fileDescriptor_cfbba6d7854896e3, []int{66}
 }
 func (m *ProbedReordered) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1514,7 +4801,7 @@ func (m *ProbedWidened) Reset()         { *m = ProbedWidened{} }
 func (m *ProbedWidened) String() string { return proto.CompactTextString(m) }
 func (*ProbedWidened) ProtoMessage()    {}
 func (*ProbedWidened) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{24}
+	return fileDescriptor_cfbba6d7854896e3, []int{67}
 }
 func (m *ProbedWidened) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1575,7 +4862,7 @@ func (m *ProbedRenamed) Reset()         { *m = ProbedRenamed{} }
 func (m *ProbedRenamed) String() string { return proto.CompactTextString(m) }
 func (*ProbedRenamed) ProtoMessage()    {}
 func (*ProbedRenamed) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{25}
+	return fileDescriptor_cfbba6d7854896e3, []int{68}
 }
 func (m *ProbedRenamed) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1636,7 +4923,7 @@ func (m *ProbedOptional) Reset()         { *m = ProbedOptional{} }
 func (m *ProbedOptional) String() string { return proto.CompactTextString(m) }
 func (*ProbedOptional) ProtoMessage()    {}
 func (*ProbedOptional) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{26}
+	return fileDescriptor_cfbba6d7854896e3, []int{69}
 }
 func (m *ProbedOptional) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1695,7 +4982,7 @@ func (m *Int64Value) Reset()         { *m = Int64Value{} }
 func (m *Int64Value) String() string { return proto.CompactTextString(m) }
 func (*Int64Value) ProtoMessage()    {}
 func (*Int64Value) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{27}
+	return fileDescriptor_cfbba6d7854896e3, []int{70}
 }
 func (m *Int64Value) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1740,7 +5027,7 @@ func (m *StringValue) Reset()         { *m = StringValue{} }
 func (m *StringValue) String() string { return proto.CompactTextString(m) }
 func (*StringValue) ProtoMessage()    {}
 func (*StringValue) Descriptor() ([]byte, []int) {
-	return fileDescriptor_cfbba6d7854896e3, []int{28}
+	return fileDescriptor_cfbba6d7854896e3, []int{71}
 }
 func (m *StringValue) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1776,13 +5063,158 @@ func (m *StringValue) GetValue() string {
 	return ""
 }
 
+// BoolValue is what a list, a map or a pointer can't hold without a message.
+type BoolValue struct {
+	Value bool `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+}
+
+func (m *BoolValue) Reset()         { *m = BoolValue{} }
+func (m *BoolValue) String() string { return proto.CompactTextString(m) }
+func (*BoolValue) ProtoMessage()    {}
+func (*BoolValue) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{72}
+}
+func (m *BoolValue) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *BoolValue) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_BoolValue.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *BoolValue) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_BoolValue.Merge(m, src)
+}
+func (m *BoolValue) XXX_Size() int {
+	return m.Size()
+}
+func (m *BoolValue) XXX_DiscardUnknown() {
+	xxx_messageInfo_BoolValue.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_BoolValue proto.InternalMessageInfo
+
+func (m *BoolValue) GetValue() bool {
+	if m != nil {
+		return m.Value
+	}
+	return false
+}
+
+// Int32Value is what a list, a map or a pointer can't hold without a message.
+type Int32Value struct {
+	Value int32 `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+}
+
+func (m *Int32Value) Reset()         { *m = Int32Value{} }
+func (m *Int32Value) String() string { return proto.CompactTextString(m) }
+func (*Int32Value) ProtoMessage()    {}
+func (*Int32Value) Descriptor() ([]byte, []int) {
+	return fileDescriptor_cfbba6d7854896e3, []int{73}
+}
+func (m *Int32Value) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Int32Value) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Int32Value.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Int32Value) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Int32Value.Merge(m, src)
+}
+func (m *Int32Value) XXX_Size() int {
+	return m.Size()
+}
+func (m *Int32Value) XXX_DiscardUnknown() {
+	xxx_messageInfo_Int32Value.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Int32Value proto.InternalMessageInfo
+
+func (m *Int32Value) GetValue() int32 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
 func init() {
+	proto.RegisterType((*Catalog)(nil), "serbench.gogo.Catalog")
+	proto.RegisterMapType((map[int64]string)(nil), "serbench.gogo.Catalog.BrandsEntry")
+	proto.RegisterMapType((map[string]*CatalogProduct)(nil), "serbench.gogo.Catalog.ProductsEntry")
+	proto.RegisterMapType((map[int32]string)(nil), "serbench.gogo.Catalog.WarehousesEntry")
+	proto.RegisterType((*CatalogProduct)(nil), "serbench.gogo.CatalogProduct")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogo.CatalogProduct.AttributesEntry")
+	proto.RegisterMapType((map[string]float64)(nil), "serbench.gogo.CatalogProduct.PricesEntry")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogo.CatalogProduct.SoldEntry")
+	proto.RegisterMapType((map[int32]int32)(nil), "serbench.gogo.CatalogProduct.StockEntry")
+	proto.RegisterMapType((map[string]*CatalogVariant)(nil), "serbench.gogo.CatalogProduct.VariantsEntry")
+	proto.RegisterType((*CatalogVariant)(nil), "serbench.gogo.CatalogVariant")
+	proto.RegisterType((*Document)(nil), "serbench.gogo.Document")
+	proto.RegisterType((*DocumentHeader)(nil), "serbench.gogo.DocumentHeader")
+	proto.RegisterType((*DocumentPart)(nil), "serbench.gogo.DocumentPart")
+	proto.RegisterType((*Feed)(nil), "serbench.gogo.Feed")
+	proto.RegisterType((*FeedPost)(nil), "serbench.gogo.FeedPost")
+	proto.RegisterType((*FeedStatus)(nil), "serbench.gogo.FeedStatus")
+	proto.RegisterType((*FeedUser)(nil), "serbench.gogo.FeedUser")
+	proto.RegisterType((*FeedEntity)(nil), "serbench.gogo.FeedEntity")
+	proto.RegisterType((*FeedCounters)(nil), "serbench.gogo.FeedCounters")
+	proto.RegisterType((*FleetShipment)(nil), "serbench.gogo.FleetShipment")
+	proto.RegisterType((*FleetParty)(nil), "serbench.gogo.FleetParty")
+	proto.RegisterType((*FleetAddress)(nil), "serbench.gogo.FleetAddress")
+	proto.RegisterType((*FleetPosition)(nil), "serbench.gogo.FleetPosition")
+	proto.RegisterType((*FleetContact)(nil), "serbench.gogo.FleetContact")
+	proto.RegisterType((*FleetParcel)(nil), "serbench.gogo.FleetParcel")
+	proto.RegisterType((*FleetDimensions)(nil), "serbench.gogo.FleetDimensions")
+	proto.RegisterType((*FleetGoods)(nil), "serbench.gogo.FleetGoods")
+	proto.RegisterType((*FleetMoney)(nil), "serbench.gogo.FleetMoney")
+	proto.RegisterType((*FleetLeg)(nil), "serbench.gogo.FleetLeg")
+	proto.RegisterType((*FleetCustoms)(nil), "serbench.gogo.FleetCustoms")
+	proto.RegisterType((*FleetCheckpoint)(nil), "serbench.gogo.FleetCheckpoint")
 	proto.RegisterType((*LargeStruct)(nil), "serbench.gogo.LargeStruct")
 	proto.RegisterType((*MediumStruct)(nil), "serbench.gogo.MediumStruct")
 	proto.RegisterType((*SmallStruct)(nil), "serbench.gogo.SmallStruct")
+	proto.RegisterType((*Log)(nil), "serbench.gogo.Log")
+	proto.RegisterType((*LogRecord)(nil), "serbench.gogo.LogRecord")
+	proto.RegisterType((*Mesh)(nil), "serbench.gogo.Mesh")
+	proto.RegisterType((*MeshTriangle)(nil), "serbench.gogo.MeshTriangle")
+	proto.RegisterType((*MeshVector)(nil), "serbench.gogo.MeshVector")
+	proto.RegisterType((*Order)(nil), "serbench.gogo.Order")
 	proto.RegisterType((*PersonA)(nil), "serbench.gogo.PersonA")
 	proto.RegisterType((*PersontagsA)(nil), "serbench.gogo.PersontagsA")
 	proto.RegisterMapType((map[string]string)(nil), "serbench.gogo.PersontagsA.TagsEntry")
+	proto.RegisterType((*Pods)(nil), "serbench.gogo.Pods")
+	proto.RegisterType((*Pod)(nil), "serbench.gogo.Pod")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogo.Pod.LabelsEntry")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogo.Pod.NotesEntry")
+	proto.RegisterType((*PodToleration)(nil), "serbench.gogo.PodToleration")
+	proto.RegisterType((*PodVolume)(nil), "serbench.gogo.PodVolume")
+	proto.RegisterType((*PodKeyRef)(nil), "serbench.gogo.PodKeyRef")
+	proto.RegisterType((*PodContainer)(nil), "serbench.gogo.PodContainer")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogo.PodContainer.LimitsEntry")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogo.PodContainer.RequestsEntry")
+	proto.RegisterType((*PodVariable)(nil), "serbench.gogo.PodVariable")
+	proto.RegisterType((*PodMount)(nil), "serbench.gogo.PodMount")
+	proto.RegisterType((*PodProbe)(nil), "serbench.gogo.PodProbe")
+	proto.RegisterType((*PodCondition)(nil), "serbench.gogo.PodCondition")
+	proto.RegisterType((*SizesPayload)(nil), "serbench.gogo.SizesPayload")
+	proto.RegisterType((*TelemetrySeries)(nil), "serbench.gogo.TelemetrySeries")
+	proto.RegisterType((*TreeNode)(nil), "serbench.gogo.TreeNode")
 	proto.RegisterType((*ProbedTime)(nil), "serbench.gogo.ProbedTime")
 	proto.RegisterType((*ProbedFloat64)(nil), "serbench.gogo.ProbedFloat64")
 	proto.RegisterType((*ProbedFloat32)(nil), "serbench.gogo.ProbedFloat32")
@@ -1808,76 +5240,1801 @@ func init() {
 	proto.RegisterType((*ProbedOptional)(nil), "serbench.gogo.ProbedOptional")
 	proto.RegisterType((*Int64Value)(nil), "serbench.gogo.Int64Value")
 	proto.RegisterType((*StringValue)(nil), "serbench.gogo.StringValue")
+	proto.RegisterType((*BoolValue)(nil), "serbench.gogo.BoolValue")
+	proto.RegisterType((*Int32Value)(nil), "serbench.gogo.Int32Value")
 }
 
 func init() { proto.RegisterFile("serbench/gogo/messages.proto", fileDescriptor_cfbba6d7854896e3) }
 
 var fileDescriptor_cfbba6d7854896e3 = []byte{
-	// 1010 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0xdc, 0x56, 0xc1, 0x6e, 0xdb, 0x46,
-	0x10, 0xf5, 0x92, 0x92, 0x6d, 0x8e, 0x24, 0x27, 0x5d, 0x04, 0x05, 0x2b, 0x37, 0x8a, 0xc0, 0x06,
-	0xa8, 0x80, 0x22, 0x32, 0x20, 0xbb, 0x8e, 0xdb, 0x9c, 0x1c, 0x24, 0x41, 0x0d, 0xd8, 0x8d, 0x41,
-	0xbb, 0x2e, 0xd0, 0x8b, 0xb0, 0x24, 0xb7, 0xf4, 0xc2, 0x24, 0x57, 0xe0, 0xae, 0x84, 0xea, 0x2f,
-	0x7a, 0xee, 0x2f, 0xf4, 0x33, 0x7a, 0xe9, 0x31, 0xc7, 0x1e, 0x03, 0xfb, 0xd2, 0xcf, 0x28, 0x76,
-	0x97, 0xa4, 0x24, 0x3a, 0x70, 0xdd, 0x5b, 0x91, 0x8b, 0xc0, 0x99, 0x37, 0xf3, 0xf6, 0xcd, 0xec,
-	0x0c, 0x29, 0xf8, 0x5c, 0xd0, 0x3c, 0xa0, 0x59, 0x78, 0xb9, 0x13, 0xf3, 0x98, 0xef, 0xa4, 0x54,
-	0x08, 0x12, 0x53, 0x31, 0x9c, 0xe4, 0x5c, 0x72, 0xdc, 0x29, 0xd1, 0xa1, 0x42, 0xbd, 0xf7, 0x08,
-	0x5a, 0xc7, 0x24, 0x8f, 0xe9, 0x99, 0xcc, 0xa7, 0xa1, 0xc4, 0x47, 0x80, 0x33, 0x2a, 0x24, 0x8d,
-	0xc6, 0x29, 0x8d, 0xd8, 0x34, 0x1d, 0xa7, 0x3c, 0xbc, 0x72, 0x51, 0xdf, 0x1e, 0xb4, 0x46, 0xdb,
-	0xc3, 0x95, 0xdc, 0xe1, 0x89, 0x8e, 0x30, 0x89, 0xfe, 0x43, 0x93, 0x66, 0x7c, 0x27, 0x3c, 0xbc,
-	0xc2, 0x6f, 0xe0, 0x93, 0x82, 0x4a, 0xa4, 0x24, 0x49, 0x0c, 0x93, 0xa5, 0x99, 0xba, 0x35, 0xa6,
-	0x33, 0x15, 0x50, 0x10, 0x3d, 0x30, 0x49, 0xda, 0xa5, 0x79, 0x9e, 0x40, 0x4b, 0x52, 0x21, 0xc7,
-	0x42, 0xe6, 0x2c, 0x8b, 0x5d, 0xbb, 0x8f, 0x06, 0x8e, 0x0f, 0xca, 0x75, 0xa6, 0x3d, 0xf8, 0x31,
-	0x68, 0x6b, 0x1c, 0xcc, 0x25, 0x15, 0x6e, 0xa3, 0x8f, 0x06, 0x6d, 0xdf, 0x51, 0x9e, 0x97, 0xca,
-	0xe1, 0xfd, 0x61, 0x41, 0x7b, 0x59, 0x6a, 0x15, 0xcf, 0x32, 0xb9, 0x3b, 0x72, 0x51, 0x1f, 0x0d,
-	0x9a, 0x26, 0xfe, 0x48, 0x39, 0x96, 0xe1, 0xfd, 0x3d, 0xd7, 0xea, 0xa3, 0x81, 0x5d, 0xc1, 0xfb,
-	0x7b, 0x15, 0xfc, 0x73, 0xc2, 0x89, 0xd4, 0x6a, 0x2c, 0x03, 0xbf, 0x51, 0x8e, 0x4a, 0x6d, 0xc4,
-	0xa7, 0x41, 0x42, 0xb5, 0x1a, 0x64, 0xd4, 0xbe, 0xd2, 0x1e, 0xbc, 0x0d, 0x8e, 0x51, 0xcb, 0x79,
-	0xe2, 0x36, 0xfb, 0x68, 0xb0, 0xe9, 0x6f, 0x6a, 0xb1, 0x9c, 0x27, 0xb5, 0x52, 0xd6, 0x6b, 0xa5,
-	0xd4, 0x5b, 0xb1, 0x71, 0xab, 0x15, 0x4f, 0x61, 0xab, 0xd4, 0x3e, 0x26, 0x79, 0x4e, 0xe6, 0xee,
-	0x66, 0xdf, 0x1e, 0xd8, 0x7e, 0xbb, 0xd0, 0x7f, 0xa8, 0x7c, 0x78, 0x04, 0xeb, 0xa6, 0xc9, 0xae,
-	0xd3, 0x47, 0xff, 0x72, 0x1d, 0x45, 0xa4, 0xf7, 0x37, 0x82, 0xd6, 0x92, 0xff, 0x23, 0x6e, 0xa2,
-	0xf7, 0x1b, 0x82, 0x8d, 0x53, 0x9a, 0x0b, 0x9e, 0x1d, 0x62, 0x0c, 0x8d, 0x8c, 0xa4, 0x54, 0x17,
-	0xe8, 0xf8, 0xfa, 0x59, 0x1d, 0x1e, 0xb0, 0x5c, 0x5e, 0x8e, 0x23, 0x32, 0x2f, 0x4a, 0xdb, 0xd4,
-	0x8e, 0x57, 0x64, 0x8e, 0x1f, 0x41, 0x73, 0x72, 0xc9, 0x33, 0x5a, 0xcc, 0xa9, 0x31, 0x70, 0x17,
-	0x36, 0x05, 0x0b, 0x12, 0x96, 0xc5, 0x66, 0x40, 0x6d, 0xbf, 0xb2, 0xf1, 0xa7, 0xb0, 0x2e, 0x26,
-	0x7c, 0x2a, 0x68, 0x51, 0x48, 0x61, 0x29, 0xa6, 0x94, 0x67, 0x74, 0xae, 0x2b, 0x40, 0xbe, 0x31,
-	0xbc, 0xdf, 0x2d, 0x68, 0x19, 0x71, 0x92, 0xc4, 0xe2, 0xff, 0x27, 0x10, 0x1f, 0x40, 0x43, 0x29,
-	0x73, 0x37, 0xf4, 0xa6, 0x3f, 0xad, 0x8d, 0xd6, 0x92, 0xf4, 0xe1, 0x39, 0x89, 0xc5, 0xeb, 0x4c,
-	0xe6, 0x73, 0x5f, 0x67, 0x60, 0x17, 0x36, 0x48, 0xc2, 0x88, 0xa0, 0x42, 0x4f, 0xad, 0xe3, 0x97,
-	0x66, 0xf7, 0x39, 0x38, 0x55, 0x30, 0x7e, 0x08, 0xf6, 0x15, 0x9d, 0x17, 0x05, 0xab, 0x47, 0x25,
-	0x64, 0x46, 0x92, 0x29, 0xd5, 0xb5, 0x3a, 0xbe, 0x31, 0xbe, 0xb5, 0x0e, 0x90, 0xd7, 0x05, 0x38,
-	0xcd, 0x79, 0x40, 0xa3, 0x73, 0x96, 0x52, 0xdc, 0x06, 0x34, 0xd3, 0x79, 0xb6, 0x8f, 0x66, 0xde,
-	0x63, 0xe8, 0x18, 0x4c, 0xcf, 0xdc, 0xfe, 0xde, 0x02, 0x46, 0xb7, 0xe1, 0xdd, 0xd1, 0x02, 0xb6,
-	0x14, 0x7c, 0x0e, 0x6d, 0x03, 0x9f, 0xb1, 0x38, 0xa3, 0x91, 0x42, 0x49, 0xb1, 0x06, 0x88, 0x28,
-	0x2b, 0xd0, 0x6a, 0x9a, 0x3e, 0x0a, 0x94, 0x15, 0xea, 0x76, 0x37, 0x7d, 0x14, 0x2a, 0x2b, 0x2a,
-	0x7a, 0x8c, 0x74, 0x9e, 0xe9, 0xab, 0xed, 0x23, 0xea, 0x5d, 0xc0, 0x96, 0x61, 0xfd, 0x21, 0x13,
-	0x35, 0xde, 0xce, 0x0a, 0x6f, 0x67, 0x85, 0xb7, 0xb3, 0xc2, 0xdb, 0x58, 0xe1, 0x6d, 0x28, 0xde,
-	0x45, 0x1f, 0xe8, 0x2f, 0x72, 0x51, 0x89, 0xa3, 0x2a, 0xd9, 0x86, 0x96, 0xc1, 0xcc, 0x7a, 0x54,
-	0x60, 0x5b, 0x81, 0x55, 0xe2, 0x31, 0x13, 0x55, 0xa2, 0x6d, 0x1a, 0x58, 0x25, 0x2a, 0x52, 0xb1,
-	0x00, 0x35, 0xeb, 0x04, 0x1c, 0x03, 0x9e, 0x90, 0x09, 0x7e, 0x56, 0x42, 0xad, 0xd1, 0x93, 0xfa,
-	0x40, 0x94, 0x41, 0xc3, 0x0b, 0x33, 0x0b, 0x68, 0xd6, 0xdd, 0x83, 0xf5, 0x8b, 0x7b, 0xdd, 0xb5,
-	0xbd, 0x7c, 0xd7, 0x07, 0xe5, 0x85, 0x9d, 0x72, 0x96, 0x49, 0x9a, 0xe3, 0x2f, 0xcb, 0x4a, 0x5a,
-	0xa3, 0xcf, 0x6a, 0xa7, 0xea, 0xb7, 0xd0, 0x85, 0x4a, 0x55, 0x5a, 0x9f, 0x97, 0x77, 0x79, 0x94,
-	0x09, 0x16, 0xd1, 0xbb, 0x12, 0x8b, 0x38, 0x49, 0x53, 0x95, 0xf8, 0x5d, 0xd9, 0x1d, 0xe5, 0xb8,
-	0xaf, 0x58, 0xb5, 0xb2, 0x7a, 0x43, 0x6c, 0xdd, 0x2b, 0xfd, 0xec, 0x85, 0xa5, 0x84, 0xef, 0xf5,
-	0xeb, 0x16, 0x6f, 0x81, 0xc5, 0xa2, 0x62, 0x56, 0x2d, 0x16, 0x55, 0x6b, 0x6e, 0x2d, 0xad, 0xf9,
-	0x0e, 0x34, 0x99, 0xa4, 0xa9, 0x21, 0xba, 0x53, 0xaa, 0x89, 0xf3, 0x8e, 0xaa, 0x29, 0xc8, 0x69,
-	0x6d, 0x1b, 0xf0, 0x33, 0x68, 0x5c, 0xb1, 0x48, 0x14, 0x1f, 0xe8, 0x0f, 0x73, 0xa9, 0x34, 0x5f,
-	0x87, 0x79, 0x5f, 0x97, 0xd7, 0xfb, 0x36, 0x59, 0x9a, 0x51, 0x7b, 0x65, 0x46, 0x9d, 0x5b, 0xb3,
-	0xef, 0xbd, 0x2e, 0x47, 0xe6, 0x30, 0x8a, 0xe8, 0x7f, 0x48, 0x5c, 0x0c, 0xb7, 0xe3, 0xa3, 0xc8,
-	0xfb, 0xaa, 0xbc, 0x6a, 0x9f, 0xa6, 0x7c, 0x76, 0x37, 0x91, 0xf7, 0x02, 0x1e, 0x94, 0xc1, 0x3c,
-	0x8f, 0x68, 0x6e, 0xc2, 0xc3, 0x72, 0x59, 0xc3, 0xdb, 0xe7, 0x12, 0x7d, 0xae, 0xa2, 0xf2, 0xbe,
-	0x29, 0x4f, 0xfa, 0x91, 0x45, 0x34, 0xbb, 0xaf, 0x64, 0x5b, 0xd5, 0x7a, 0xb8, 0x10, 0xa9, 0xae,
-	0xab, 0x9e, 0xfa, 0x08, 0x9a, 0x92, 0xc9, 0xa4, 0x7a, 0x69, 0x69, 0xa3, 0xd6, 0xae, 0xea, 0x75,
-	0xf0, 0x76, 0x22, 0x19, 0xcf, 0x48, 0x52, 0xe3, 0x18, 0x94, 0xc7, 0x7f, 0xe0, 0x1b, 0xae, 0xbf,
-	0x65, 0xc5, 0x88, 0xd7, 0xaf, 0xc1, 0x03, 0x58, 0x6c, 0xc0, 0x62, 0x4a, 0xd1, 0xd2, 0x94, 0x7a,
-	0x5f, 0x40, 0x6b, 0x89, 0x63, 0x35, 0xa8, 0x7c, 0xc7, 0xbe, 0x3c, 0xfe, 0xf3, 0xba, 0x87, 0xde,
-	0x5d, 0xf7, 0xd0, 0xfb, 0xeb, 0x1e, 0xfa, 0xf5, 0xa6, 0xb7, 0xf6, 0xee, 0xa6, 0xb7, 0xf6, 0xd7,
-	0x4d, 0x6f, 0xed, 0xa7, 0x51, 0xcc, 0xe4, 0xe5, 0x34, 0x18, 0x86, 0x3c, 0xdd, 0xa9, 0xfe, 0x90,
-	0x56, 0x0f, 0x21, 0xcf, 0xd4, 0x07, 0x97, 0x64, 0x52, 0xe8, 0x7f, 0xa9, 0x2f, 0xd4, 0x4f, 0xb0,
-	0xae, 0xff, 0xa2, 0xee, 0xfe, 0x13, 0x00, 0x00, 0xff, 0xff, 0x5a, 0x26, 0xd4, 0xc5, 0xc2, 0x0a,
-	0x00, 0x00,
+	// 3764 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0xdc, 0x5a, 0x3d, 0xb0, 0x1c, 0x49,
+	0x52, 0xde, 0x9e, 0xff, 0xce, 0x79, 0x4f, 0x5a, 0x3a, 0x60, 0x77, 0xee, 0x49, 0xab, 0x13, 0xcd,
+	0x05, 0xab, 0x0b, 0xb1, 0x4f, 0x7b, 0x4f, 0xff, 0xab, 0xb8, 0x3d, 0xde, 0xfe, 0xe8, 0x4e, 0x81,
+	0xb4, 0x7a, 0x51, 0xd2, 0xea, 0x22, 0xce, 0x40, 0x51, 0xd3, 0x5d, 0x6f, 0xa6, 0x51, 0x77, 0xd7,
+	0x6c, 0x55, 0xf5, 0x93, 0x66, 0x03, 0x82, 0x00, 0x02, 0x0c, 0x8c, 0x0b, 0x30, 0x70, 0x30, 0x70,
+	0x31, 0x30, 0xc1, 0x03, 0x0f, 0x87, 0xc0, 0x5a, 0xf3, 0xcc, 0x8d, 0x5d, 0x07, 0x1f, 0x07, 0x93,
+	0xc8, 0xac, 0xaa, 0x9e, 0x9e, 0x79, 0x33, 0xf3, 0x56, 0x58, 0xc4, 0x39, 0x13, 0x9d, 0x55, 0x5f,
+	0x66, 0x55, 0x65, 0x65, 0x66, 0x65, 0x56, 0x0d, 0x5c, 0xd4, 0x42, 0x8d, 0x45, 0x99, 0x4c, 0xaf,
+	0x4d, 0xe4, 0x44, 0x5e, 0x2b, 0x84, 0xd6, 0x7c, 0x22, 0xf4, 0xfe, 0x4c, 0x49, 0x23, 0xa3, 0x5d,
+	0xdf, 0xbb, 0x8f, 0xbd, 0xf1, 0xaf, 0xda, 0xd0, 0xff, 0x98, 0x1b, 0x9e, 0xcb, 0x49, 0xf4, 0x9b,
+	0xd0, 0x35, 0x99, 0xc9, 0xc5, 0x28, 0xb8, 0x1c, 0x5c, 0x09, 0x99, 0x25, 0xa2, 0x0b, 0x10, 0x66,
+	0x5a, 0x57, 0x22, 0x7d, 0xce, 0xcd, 0xa8, 0x75, 0x39, 0xb8, 0xd2, 0x66, 0x03, 0xdb, 0x70, 0x68,
+	0xa2, 0xfb, 0x00, 0x2f, 0xb9, 0x12, 0x53, 0x59, 0x69, 0xa1, 0x47, 0xed, 0xcb, 0xed, 0x2b, 0xc3,
+	0x83, 0xdf, 0xdd, 0x5f, 0x1a, 0x62, 0xdf, 0x89, 0xdf, 0xff, 0x79, 0x0d, 0xfc, 0xb4, 0x34, 0x6a,
+	0xce, 0x1a, 0x9c, 0xd1, 0x07, 0xd0, 0x1b, 0x2b, 0x5e, 0xa6, 0x7a, 0xd4, 0x21, 0x19, 0xf1, 0x06,
+	0x19, 0x1f, 0x11, 0xc8, 0xf2, 0x3b, 0x8e, 0xe8, 0xf7, 0x61, 0x30, 0x53, 0x32, 0xad, 0x12, 0xa3,
+	0x47, 0x5d, 0xe2, 0xfe, 0xc1, 0x06, 0xee, 0x23, 0x07, 0xb3, 0xfc, 0x35, 0xd7, 0xde, 0x8f, 0xe1,
+	0xfc, 0xca, 0xe4, 0xa2, 0x37, 0xa1, 0xfd, 0x42, 0xcc, 0x49, 0x13, 0x5d, 0x86, 0x9f, 0xa8, 0x9d,
+	0x13, 0x9e, 0x57, 0x82, 0x74, 0x10, 0x32, 0x4b, 0x7c, 0xd0, 0xba, 0x13, 0xec, 0xdd, 0x85, 0x61,
+	0x63, 0x5e, 0x4d, 0xd6, 0xf6, 0x59, 0xac, 0xbf, 0x80, 0xdd, 0xa5, 0x49, 0x35, 0x99, 0x43, 0xcb,
+	0x7c, 0xbd, 0xc9, 0x3c, 0x3c, 0x78, 0x67, 0xfd, 0xda, 0x9c, 0x94, 0x86, 0xec, 0xf8, 0xef, 0x7a,
+	0x70, 0x6e, 0xb9, 0x77, 0xc3, 0x0e, 0x8f, 0xa0, 0xaf, 0xab, 0xa2, 0xe0, 0x6a, 0xee, 0x26, 0xe8,
+	0x49, 0xc4, 0x93, 0x92, 0x47, 0x6d, 0x5a, 0x8c, 0x25, 0xa2, 0x8b, 0x10, 0xf2, 0x13, 0x9e, 0xe5,
+	0x7c, 0x9c, 0x8b, 0x51, 0xe7, 0x72, 0x70, 0x65, 0xc0, 0x16, 0x0d, 0xd1, 0x23, 0x00, 0x6e, 0x8c,
+	0xca, 0xc6, 0x95, 0x11, 0x7e, 0x43, 0xde, 0xdb, 0x3a, 0xe9, 0xfd, 0xc3, 0x1a, 0xef, 0x2c, 0x63,
+	0x21, 0x20, 0x3a, 0x84, 0xde, 0x4c, 0x65, 0x89, 0xd0, 0xa3, 0x1e, 0x89, 0xfa, 0xe1, 0x76, 0x51,
+	0x47, 0x84, 0x75, 0x06, 0x62, 0x19, 0xa3, 0x7b, 0xd0, 0xd1, 0x32, 0x4f, 0x47, 0x7d, 0x12, 0xf0,
+	0xee, 0x76, 0x01, 0x4f, 0x64, 0x9e, 0x5a, 0x76, 0x62, 0x8a, 0x3e, 0x84, 0xae, 0x36, 0x32, 0x79,
+	0x31, 0x1a, 0x10, 0xf7, 0x95, 0x33, 0xb8, 0x11, 0x6a, 0xd9, 0x2d, 0x5b, 0xf4, 0x53, 0x18, 0x9c,
+	0x70, 0x95, 0xf1, 0xd2, 0xe8, 0x51, 0x48, 0x22, 0xae, 0x6e, 0x17, 0xf1, 0xcc, 0xa1, 0x9d, 0x91,
+	0x7a, 0x66, 0x34, 0xd2, 0x15, 0x3d, 0xad, 0x31, 0x96, 0xad, 0x46, 0xda, 0xd0, 0xcd, 0x59, 0xac,
+	0x41, 0x93, 0xf5, 0x36, 0x84, 0xb5, 0x56, 0xce, 0x62, 0x6c, 0x37, 0x19, 0xef, 0x00, 0x2c, 0x14,
+	0x72, 0x96, 0x4b, 0x75, 0x57, 0xfc, 0x62, 0x49, 0x0f, 0xff, 0x67, 0xbf, 0x70, 0x52, 0x9a, 0x7e,
+	0xf1, 0xac, 0x76, 0x0b, 0xd7, 0x89, 0x0e, 0x30, 0xe6, 0x2a, 0x91, 0xa9, 0x70, 0x5e, 0xeb, 0x49,
+	0x9c, 0xe1, 0x44, 0xf1, 0x42, 0xfb, 0x19, 0x12, 0x81, 0xad, 0x39, 0x1f, 0x8b, 0x9c, 0xdc, 0x22,
+	0x64, 0x96, 0x88, 0xff, 0x3b, 0x80, 0xc1, 0x27, 0x32, 0xa9, 0x0a, 0x51, 0x6e, 0xf2, 0xb4, 0xb7,
+	0xa0, 0xc7, 0x2b, 0x33, 0x95, 0xca, 0xed, 0x8f, 0xa3, 0xa2, 0x77, 0x00, 0x12, 0x25, 0xb8, 0xb1,
+	0x41, 0xd6, 0x3a, 0x5b, 0xe8, 0x5a, 0x0e, 0x4d, 0xb4, 0x07, 0x03, 0x25, 0x4e, 0x32, 0x9d, 0xc9,
+	0x92, 0xfc, 0xad, 0xcb, 0x6a, 0x3a, 0xba, 0x0d, 0xfd, 0xa9, 0xe0, 0xa9, 0x50, 0xde, 0xd7, 0x56,
+	0x15, 0xe1, 0xa7, 0xf4, 0x33, 0x42, 0x31, 0x8f, 0x8e, 0x7e, 0x04, 0xdd, 0x19, 0x57, 0xc6, 0xfb,
+	0xd5, 0x85, 0x0d, 0x6c, 0x47, 0x5c, 0x19, 0x66, 0x91, 0x51, 0x04, 0x9d, 0xb1, 0x4c, 0xe7, 0xa3,
+	0xfe, 0xe5, 0xe0, 0xca, 0x0e, 0xa3, 0xef, 0xf8, 0x03, 0x38, 0xb7, 0x3c, 0x02, 0xa2, 0x4a, 0x5e,
+	0xf8, 0x95, 0xd3, 0xf7, 0x7a, 0xbb, 0x8c, 0xff, 0x21, 0x80, 0x9d, 0xe6, 0x38, 0x6b, 0x59, 0xdf,
+	0x82, 0xde, 0xb1, 0x54, 0x85, 0x3b, 0x7c, 0x42, 0xe6, 0x28, 0x6c, 0x97, 0xc7, 0xc7, 0x5a, 0x78,
+	0x7d, 0x39, 0x0a, 0xdb, 0x73, 0x51, 0x4e, 0xcc, 0x94, 0x54, 0xd5, 0x66, 0x8e, 0x42, 0x25, 0x26,
+	0x53, 0x91, 0xbc, 0xd0, 0x55, 0x31, 0xea, 0x5e, 0x0e, 0xae, 0xec, 0xb2, 0x9a, 0x46, 0x9e, 0x69,
+	0x96, 0xa6, 0xa2, 0x1c, 0xf5, 0x28, 0x9c, 0x39, 0x2a, 0xbe, 0x09, 0x9d, 0xfb, 0x42, 0xa4, 0xd1,
+	0x7b, 0xd0, 0x9d, 0x49, 0x6d, 0xf4, 0x28, 0x20, 0x5d, 0xbd, 0xbd, 0xa2, 0x2b, 0xc4, 0x1c, 0x49,
+	0x8d, 0x7a, 0x42, 0x54, 0xfc, 0x57, 0x01, 0x0c, 0x7c, 0x1b, 0x2e, 0x5d, 0x27, 0x52, 0xd9, 0x45,
+	0x05, 0xcc, 0x12, 0xd1, 0x8f, 0xa0, 0xa7, 0x0d, 0x37, 0x95, 0x76, 0xe6, 0xfb, 0xbd, 0x35, 0x22,
+	0x9f, 0x10, 0x80, 0x39, 0x20, 0xb2, 0x28, 0x81, 0x03, 0xd0, 0x82, 0xb7, 0xb3, 0x58, 0x60, 0xfc,
+	0x3f, 0x2d, 0x80, 0x45, 0x73, 0x74, 0x0e, 0x5a, 0x59, 0xea, 0x4c, 0xbc, 0x95, 0xa5, 0x2b, 0x66,
+	0xd7, 0x5a, 0x35, 0xbb, 0x08, 0x3a, 0x46, 0xbc, 0x32, 0xce, 0xca, 0xe9, 0x1b, 0xb5, 0x98, 0xf3,
+	0x72, 0x52, 0xf1, 0x89, 0x0d, 0xfd, 0x21, 0xab, 0x69, 0xd4, 0x62, 0x92, 0x67, 0xa2, 0x34, 0xa4,
+	0xdf, 0x90, 0x39, 0x2a, 0xba, 0x81, 0xe6, 0x3b, 0xcb, 0xe7, 0xcf, 0x8d, 0x24, 0xfd, 0x9e, 0x9e,
+	0xfa, 0x83, 0xd2, 0xdc, 0xba, 0xf1, 0x0c, 0x6d, 0x82, 0xf5, 0x09, 0xfa, 0x54, 0xe2, 0x29, 0xa3,
+	0x45, 0xa9, 0x33, 0x93, 0x9d, 0x08, 0xb2, 0xb8, 0x01, 0x5b, 0x34, 0x44, 0xd7, 0x6a, 0x4f, 0x1a,
+	0x90, 0xc4, 0x75, 0x5b, 0xf2, 0xb9, 0x16, 0xaa, 0x76, 0xb1, 0x9b, 0x30, 0x10, 0xa5, 0xc9, 0x4c,
+	0x26, 0x7c, 0x1c, 0x5e, 0xa7, 0xbf, 0x4f, 0x11, 0x32, 0x67, 0x35, 0x34, 0xba, 0x0d, 0x83, 0x44,
+	0x56, 0xa5, 0x41, 0xff, 0x02, 0x1a, 0xe9, 0xc2, 0x1a, 0xb6, 0x8f, 0x1d, 0x84, 0xd5, 0xe0, 0xf8,
+	0x6f, 0x5b, 0xd6, 0x06, 0x70, 0x12, 0xa7, 0x14, 0x8f, 0xf6, 0xc6, 0xcb, 0x34, 0xf7, 0xfe, 0xe0,
+	0xa8, 0xda, 0xfe, 0xdb, 0x0d, 0xfb, 0x7f, 0x13, 0xda, 0xe3, 0x4c, 0x3a, 0x65, 0xe3, 0x27, 0x5a,
+	0xd4, 0x2c, 0xe7, 0x89, 0x70, 0x6a, 0xb6, 0x04, 0x06, 0xb1, 0x97, 0x62, 0xac, 0x33, 0x23, 0x48,
+	0xc9, 0x21, 0xf3, 0x24, 0x45, 0x9d, 0x13, 0x6e, 0xb8, 0x22, 0x35, 0x62, 0xd4, 0x21, 0x6a, 0x65,
+	0xfb, 0x07, 0xab, 0xdb, 0x7f, 0x11, 0xc2, 0x63, 0x99, 0xe7, 0xf2, 0x25, 0xae, 0x3d, 0xa4, 0xb0,
+	0xb3, 0x68, 0x40, 0xa1, 0x68, 0x62, 0x22, 0x25, 0xb5, 0x74, 0x99, 0xa3, 0xd0, 0x40, 0x4e, 0x84,
+	0xca, 0x8e, 0x33, 0x91, 0x8e, 0x86, 0xb4, 0x6b, 0x35, 0x1d, 0xbf, 0xb2, 0xd6, 0x68, 0x95, 0x8c,
+	0x8b, 0x7d, 0x91, 0x95, 0xa9, 0x3b, 0x10, 0xe8, 0x7b, 0x11, 0x59, 0x5b, 0x8d, 0xc8, 0x8a, 0x63,
+	0x19, 0xae, 0x26, 0xc2, 0x9b, 0xa2, 0xa3, 0xc8, 0xb5, 0x0c, 0x57, 0xc6, 0x05, 0x45, 0x4b, 0xa0,
+	0x5c, 0x6d, 0xe4, 0x8c, 0xb4, 0xd3, 0x65, 0xf4, 0x1d, 0x97, 0xb0, 0xd3, 0xdc, 0x27, 0x54, 0x16,
+	0xda, 0x19, 0x1a, 0x83, 0x1d, 0xde, 0x93, 0xae, 0x87, 0x9c, 0xbd, 0x55, 0xf7, 0x20, 0x49, 0x73,
+	0xcb, 0x5e, 0x50, 0x9a, 0x4b, 0xa3, 0x11, 0x41, 0x91, 0x2d, 0x13, 0x2f, 0xb5, 0x8b, 0x36, 0x96,
+	0x88, 0xbf, 0x6d, 0xc3, 0xee, 0xfd, 0x5c, 0x08, 0xf3, 0x64, 0x9a, 0xcd, 0xe8, 0x40, 0x78, 0x0b,
+	0x7a, 0x65, 0x55, 0x8c, 0x85, 0x72, 0xc1, 0xcd, 0x51, 0x6e, 0x0d, 0x93, 0xfa, 0x0c, 0x24, 0xe2,
+	0xac, 0x03, 0xe1, 0xb7, 0xa0, 0x97, 0x56, 0x02, 0xbb, 0xdc, 0xa8, 0x69, 0x25, 0x0e, 0xe9, 0x1c,
+	0xcb, 0x4a, 0x5d, 0x29, 0x91, 0xd2, 0xe2, 0x07, 0xcc, 0x93, 0x14, 0x6e, 0x44, 0x99, 0x0a, 0xb5,
+	0xc1, 0x01, 0x69, 0xae, 0x18, 0x82, 0xe7, 0xcc, 0x01, 0xd1, 0x61, 0x94, 0x48, 0x44, 0x76, 0x22,
+	0xac, 0xdd, 0x6c, 0x65, 0xaa, 0xa1, 0xd1, 0x0d, 0xe8, 0xcf, 0xb8, 0x4a, 0x44, 0xae, 0x5d, 0xc6,
+	0xb4, 0xb7, 0x81, 0x2b, 0x11, 0x39, 0xf3, 0xd0, 0xe8, 0x2a, 0x74, 0x72, 0x31, 0xf1, 0x9e, 0xf9,
+	0xf6, 0x3a, 0x96, 0x87, 0x62, 0xc2, 0x08, 0x14, 0xdd, 0x84, 0x7e, 0x52, 0x69, 0x23, 0x8b, 0x8d,
+	0x2e, 0x89, 0xf8, 0x8f, 0x2d, 0x84, 0x79, 0x2c, 0x1d, 0x0c, 0x68, 0x4e, 0x7a, 0x34, 0xbc, 0xdc,
+	0xc6, 0x1d, 0xb0, 0x54, 0x74, 0x07, 0xfa, 0xd3, 0x4c, 0x1b, 0xa9, 0xe6, 0xa3, 0x1d, 0x1a, 0xfe,
+	0xd2, 0x5a, 0x71, 0x78, 0x56, 0xcc, 0x64, 0x56, 0x1a, 0xe6, 0xe1, 0xf1, 0x7f, 0x06, 0x00, 0x0b,
+	0x25, 0xac, 0x3d, 0xbd, 0x46, 0xd0, 0x4f, 0x64, 0x31, 0xe3, 0x65, 0x9d, 0x5b, 0x3b, 0x12, 0x57,
+	0xc1, 0xd3, 0x54, 0x09, 0xad, 0x5d, 0x3c, 0x5f, 0xbb, 0x8a, 0x43, 0x0b, 0x61, 0x1e, 0x4b, 0x8b,
+	0x97, 0xa5, 0xe1, 0x89, 0xdd, 0xfb, 0x4d, 0x8b, 0xb7, 0x10, 0xe6, 0xb1, 0xd1, 0x65, 0x18, 0x2a,
+	0xa1, 0xb3, 0x14, 0x03, 0x1b, 0xcf, 0x9d, 0x79, 0x34, 0x9b, 0xe2, 0x5f, 0x06, 0xb0, 0xd3, 0x1c,
+	0x12, 0xf5, 0xa5, 0x8d, 0x12, 0xc2, 0x78, 0x8b, 0xb5, 0x14, 0x2e, 0x33, 0xc9, 0x8c, 0x5f, 0x0f,
+	0x7d, 0xdb, 0x65, 0x56, 0x98, 0xa9, 0x39, 0x17, 0xf5, 0x64, 0x74, 0x07, 0x06, 0x33, 0x89, 0x41,
+	0xdb, 0xe5, 0x2e, 0xc3, 0x83, 0x8b, 0x6b, 0x0d, 0xc2, 0x61, 0x58, 0x8d, 0x8e, 0x1f, 0x38, 0x17,
+	0xf2, 0x5d, 0xf6, 0xec, 0x31, 0x99, 0xa9, 0x52, 0x7f, 0x98, 0xd6, 0x34, 0x06, 0xab, 0x5c, 0x96,
+	0x13, 0xdb, 0x69, 0x33, 0xd8, 0x45, 0x43, 0xfc, 0x81, 0x5b, 0x9a, 0x53, 0x0b, 0x3a, 0x9d, 0x28,
+	0x78, 0x96, 0xfb, 0xec, 0x8c, 0x08, 0x8a, 0xab, 0x53, 0x59, 0xd6, 0x49, 0x0a, 0x11, 0xf1, 0x57,
+	0x01, 0x0c, 0x1b, 0x36, 0xbb, 0x9a, 0x2c, 0x86, 0x8b, 0x64, 0xf1, 0x43, 0x80, 0x34, 0x2b, 0xf0,
+	0x88, 0x92, 0xa5, 0x3f, 0xd7, 0xd7, 0xda, 0xd2, 0x27, 0x35, 0x8a, 0x35, 0x38, 0x50, 0xe1, 0x2f,
+	0x45, 0x36, 0x99, 0x5a, 0x87, 0x6f, 0x31, 0x47, 0xa1, 0x27, 0xe2, 0x36, 0x0a, 0x2c, 0x21, 0x3a,
+	0xeb, 0x8f, 0x2e, 0x94, 0xfa, 0x53, 0x29, 0x53, 0x3a, 0x81, 0x2c, 0x14, 0x27, 0x7a, 0xac, 0xf8,
+	0x24, 0xcb, 0x85, 0x8f, 0x06, 0x8e, 0x8c, 0x7f, 0x02, 0xe7, 0x57, 0xe6, 0xd1, 0xc8, 0x9a, 0x6c,
+	0x3c, 0xf4, 0x59, 0x13, 0x26, 0xc0, 0x99, 0x32, 0xd3, 0x3a, 0x01, 0x46, 0x22, 0xfe, 0x17, 0x6f,
+	0xf8, 0x34, 0xe6, 0x86, 0x64, 0x77, 0x0f, 0x06, 0x5f, 0x54, 0x9c, 0x62, 0xbd, 0xe3, 0xae, 0xe9,
+	0xe8, 0x1a, 0x74, 0xa9, 0x38, 0xdb, 0x94, 0xca, 0xa0, 0xec, 0x47, 0xb2, 0x14, 0x73, 0x66, 0x71,
+	0xd1, 0x55, 0x68, 0x1b, 0xfe, 0xca, 0x59, 0xd0, 0x16, 0x38, 0xa2, 0xec, 0xf1, 0xfa, 0x25, 0x57,
+	0xa9, 0x4b, 0xf4, 0x1c, 0x15, 0x7f, 0xe8, 0x66, 0x4d, 0x50, 0x4a, 0x08, 0x2b, 0xa5, 0x44, 0x99,
+	0xf8, 0xba, 0xa2, 0xa6, 0x71, 0x45, 0x55, 0x99, 0xb9, 0x33, 0xa0, 0xcd, 0x2c, 0x11, 0xff, 0x31,
+	0x0c, 0x7c, 0x28, 0x8a, 0x7e, 0x0c, 0xc3, 0x54, 0x68, 0x93, 0x95, 0x9c, 0x4c, 0x3b, 0x38, 0xdb,
+	0x85, 0x9b, 0x78, 0x74, 0xa2, 0x42, 0xa6, 0x3e, 0xea, 0xd3, 0x37, 0x06, 0x7d, 0xae, 0x54, 0x76,
+	0xb2, 0x14, 0xf4, 0x5d, 0xcb, 0xa1, 0x89, 0xff, 0xc4, 0x1b, 0xb1, 0x8b, 0x67, 0x97, 0x71, 0x06,
+	0x49, 0xce, 0xd5, 0x62, 0x06, 0x21, 0x6b, 0x36, 0x61, 0xd4, 0x1f, 0x2b, 0xf9, 0x42, 0xa8, 0x4d,
+	0x49, 0x66, 0x23, 0xea, 0x5b, 0x20, 0x39, 0x72, 0x2e, 0x38, 0x1e, 0x21, 0x6d, 0x6b, 0x34, 0x8e,
+	0xc4, 0xf8, 0x70, 0x7e, 0x25, 0x12, 0xa2, 0xa2, 0x95, 0x28, 0xb8, 0x7a, 0xe1, 0x43, 0x84, 0xa5,
+	0x36, 0x1c, 0x6a, 0x6f, 0x43, 0x5f, 0x0b, 0x51, 0x2e, 0x16, 0xd7, 0x43, 0xf2, 0x90, 0xc4, 0xa4,
+	0xe2, 0x04, 0xcd, 0x01, 0xf7, 0xb7, 0xc3, 0x1c, 0x45, 0x29, 0x60, 0x36, 0x29, 0xb9, 0xa9, 0x94,
+	0xb5, 0xe1, 0x1d, 0xb6, 0x68, 0x88, 0xbf, 0x0e, 0x60, 0xf8, 0x10, 0x13, 0x81, 0x27, 0x46, 0x55,
+	0x89, 0x89, 0x1e, 0x40, 0x54, 0x0a, 0xcc, 0x41, 0x9e, 0x17, 0x22, 0xcd, 0xaa, 0xe2, 0x79, 0x81,
+	0x65, 0x7b, 0xb0, 0xb6, 0xba, 0x79, 0x44, 0x08, 0xcb, 0xc8, 0xde, 0xb4, 0x6c, 0xb6, 0xed, 0x11,
+	0x16, 0xed, 0xf7, 0xe1, 0x37, 0x9c, 0x28, 0x5d, 0xf0, 0x3c, 0xb7, 0x92, 0x5a, 0x6b, 0x8f, 0xb3,
+	0x27, 0x08, 0x70, 0x82, 0xce, 0x5b, 0x26, 0x6a, 0x22, 0x39, 0xdf, 0x87, 0xa1, 0x11, 0xda, 0x3c,
+	0xd7, 0x46, 0x65, 0xe5, 0xc4, 0x85, 0x46, 0xc0, 0xa6, 0x27, 0xd4, 0x82, 0x5b, 0x4e, 0x80, 0xf1,
+	0xdc, 0x08, 0x9b, 0x42, 0xec, 0xb0, 0x10, 0x5b, 0x3e, 0xc2, 0x86, 0xf8, 0xdf, 0x5b, 0xb0, 0xd3,
+	0x9c, 0x6a, 0x8d, 0xcf, 0x4a, 0x73, 0xfd, 0xc0, 0xb9, 0x2a, 0xe1, 0x1f, 0x60, 0x43, 0xb3, 0xfb,
+	0xd6, 0x0d, 0x9f, 0xd0, 0xbb, 0xee, 0x5b, 0x37, 0xea, 0xee, 0xe3, 0x5c, 0x72, 0x1f, 0x64, 0xa8,
+	0xfb, 0x3e, 0x36, 0xd4, 0xb3, 0x4d, 0x65, 0xe5, 0x6f, 0x76, 0x02, 0x3b, 0xdb, 0x4f, 0xa8, 0x25,
+	0xba, 0x00, 0xa1, 0x9d, 0xad, 0x94, 0xfe, 0x08, 0x19, 0xd0, 0x64, 0xa5, 0xcc, 0x57, 0x96, 0xd2,
+	0x5b, 0x59, 0xca, 0xaa, 0x2a, 0xfa, 0xa7, 0x54, 0xf1, 0x03, 0x38, 0xe7, 0xe7, 0xfe, 0x9c, 0x2b,
+	0xc5, 0xe7, 0x94, 0x3f, 0xb4, 0xd9, 0x8e, 0x9b, 0xff, 0x21, 0xb6, 0x45, 0x07, 0xd0, 0xb3, 0x4a,
+	0xa6, 0x8c, 0x74, 0xfb, 0x76, 0x38, 0x64, 0xfc, 0x5f, 0x01, 0x0c, 0x1b, 0xed, 0xbf, 0xc6, 0x4a,
+	0x8c, 0xef, 0x42, 0xfb, 0xa1, 0x9c, 0x44, 0x07, 0x98, 0xc4, 0x26, 0x52, 0xa5, 0xbe, 0x62, 0x1d,
+	0xad, 0xa8, 0xe9, 0xa1, 0x9c, 0x30, 0x02, 0x30, 0x0f, 0x8c, 0xff, 0xb5, 0x05, 0x61, 0xdd, 0x8c,
+	0x15, 0x0b, 0x37, 0xbe, 0x62, 0xe1, 0xde, 0xd3, 0xa5, 0xa9, 0x2b, 0x16, 0x4b, 0x61, 0x7b, 0x21,
+	0xcc, 0x54, 0xa6, 0x3e, 0x35, 0xb7, 0x14, 0xc6, 0xb7, 0x29, 0x96, 0xaa, 0xb6, 0x6c, 0xa1, 0x6f,
+	0x6c, 0x9b, 0x71, 0x33, 0x75, 0x65, 0x0b, 0x7d, 0x63, 0x10, 0xa6, 0x7b, 0xe9, 0x44, 0xe6, 0xb4,
+	0xdc, 0x2e, 0xab, 0x69, 0x9b, 0x80, 0x50, 0x8d, 0xdc, 0xb7, 0x61, 0xdc, 0x15, 0xc2, 0x8b, 0xb3,
+	0x6a, 0xb0, 0x5a, 0xe1, 0xa7, 0x95, 0x8b, 0x86, 0xa1, 0xbd, 0xa8, 0xf6, 0x34, 0x46, 0xa4, 0x84,
+	0x27, 0x53, 0xe1, 0xaa, 0x15, 0x4b, 0xd8, 0xb3, 0x3c, 0x79, 0x21, 0x4a, 0x5b, 0xab, 0xd0, 0x59,
+	0x4e, 0xa4, 0x2d, 0x03, 0x8e, 0x85, 0x12, 0x6a, 0xb4, 0x63, 0x7b, 0x1c, 0x89, 0x92, 0xf8, 0x04,
+	0x8b, 0xdc, 0x5d, 0x7b, 0xd8, 0x11, 0x11, 0x7f, 0x0e, 0x9d, 0x47, 0x42, 0x4f, 0xd7, 0xe6, 0x80,
+	0x77, 0x21, 0x34, 0x2a, 0xe3, 0xe5, 0x24, 0x17, 0xda, 0x45, 0x91, 0xd3, 0xf1, 0x48, 0x4f, 0x9f,
+	0x3a, 0x0c, 0x5b, 0xa0, 0xe3, 0x7f, 0x0b, 0x30, 0x00, 0x2c, 0xfa, 0x30, 0xa4, 0x97, 0x52, 0x15,
+	0x3c, 0x77, 0x27, 0xce, 0xf7, 0xd6, 0x08, 0x7a, 0x26, 0x12, 0x23, 0x15, 0x73, 0xc0, 0xe8, 0x5d,
+	0x08, 0xf8, 0x86, 0x03, 0xa0, 0x81, 0x0e, 0x38, 0x02, 0xc7, 0x1b, 0x0e, 0xe4, 0x26, 0x70, 0x8c,
+	0xc0, 0x64, 0xc3, 0x51, 0xdc, 0x04, 0x26, 0xf1, 0x2d, 0x80, 0x45, 0x43, 0xb4, 0x03, 0xc1, 0x2b,
+	0x9a, 0x76, 0x8b, 0x05, 0xaf, 0x90, 0xb2, 0x79, 0x41, 0x8b, 0x05, 0x73, 0xa4, 0xbe, 0x74, 0xce,
+	0x14, 0x7c, 0x19, 0xff, 0x63, 0x0b, 0xba, 0x8f, 0x15, 0x56, 0x21, 0xcb, 0x65, 0x53, 0xa7, 0x2e,
+	0x9b, 0xf6, 0x60, 0xa0, 0xc5, 0x17, 0x95, 0x28, 0x13, 0x6b, 0x91, 0xbb, 0xac, 0xa6, 0x71, 0xef,
+	0x78, 0x42, 0xf9, 0x27, 0x49, 0xdc, 0x65, 0x9e, 0xa4, 0x62, 0x4d, 0x94, 0x95, 0x75, 0xcb, 0x5d,
+	0x66, 0x09, 0xb2, 0xb3, 0x79, 0x31, 0x76, 0xee, 0x88, 0x89, 0x2e, 0x51, 0x54, 0x48, 0x66, 0xa9,
+	0x70, 0x76, 0x49, 0xdf, 0x75, 0xd1, 0xda, 0x6f, 0x14, 0xad, 0x58, 0xf2, 0xf2, 0x3c, 0x4b, 0x31,
+	0xd1, 0x19, 0x58, 0x1b, 0xf6, 0x34, 0xe5, 0x94, 0x94, 0xe8, 0x58, 0x83, 0x74, 0xd9, 0xcc, 0x08,
+	0xfa, 0x46, 0x65, 0x93, 0x89, 0x50, 0x64, 0x8f, 0x6d, 0xe6, 0xc9, 0xa5, 0xa4, 0x69, 0xb8, 0x92,
+	0x34, 0xe1, 0x7c, 0xd0, 0xf0, 0x76, 0x88, 0x85, 0xbe, 0xe3, 0xbf, 0x0f, 0xa0, 0x7f, 0x24, 0x94,
+	0x96, 0xe5, 0xe1, 0x5a, 0xdb, 0xbb, 0x00, 0xe1, 0x18, 0x53, 0xb6, 0xe7, 0x29, 0x9f, 0xfb, 0xd7,
+	0x1b, 0x6a, 0xf8, 0x84, 0xcf, 0x17, 0x09, 0x6f, 0xbb, 0x91, 0xf0, 0x92, 0x6a, 0xb3, 0x71, 0x9e,
+	0x95, 0x13, 0x5f, 0xd4, 0xd6, 0x34, 0xa9, 0x6a, 0x26, 0x2b, 0xed, 0x53, 0x4a, 0x47, 0xa1, 0xa4,
+	0x02, 0x93, 0x2a, 0xd2, 0x55, 0xc0, 0x2c, 0x11, 0xff, 0x53, 0x0b, 0x86, 0x76, 0x72, 0x86, 0x4f,
+	0xf4, 0xff, 0xbf, 0x09, 0x46, 0x77, 0xa0, 0x83, 0x33, 0x73, 0x2f, 0x03, 0xab, 0xcf, 0x46, 0x8d,
+	0xa9, 0xef, 0x3f, 0xe5, 0x13, 0x77, 0x23, 0x4f, 0x1c, 0x64, 0x63, 0x79, 0xc6, 0xb5, 0xb0, 0x65,
+	0x6e, 0xc8, 0x3c, 0xb9, 0x77, 0x1b, 0xc2, 0x1a, 0xfc, 0x3a, 0x37, 0xf4, 0xf1, 0xfb, 0xd0, 0x39,
+	0xc2, 0x6c, 0xfa, 0x0a, 0x74, 0x33, 0x23, 0x0a, 0x1f, 0xba, 0xa3, 0xd5, 0x59, 0xc9, 0x94, 0x59,
+	0x40, 0xfc, 0x55, 0x17, 0xda, 0x47, 0x36, 0xd8, 0xae, 0x2b, 0x3c, 0x67, 0x4a, 0xfe, 0x91, 0x48,
+	0xfc, 0xbd, 0xa9, 0x27, 0x51, 0x7d, 0xb6, 0xe8, 0x33, 0xbe, 0x58, 0xab, 0xe9, 0x53, 0x37, 0xcd,
+	0x9d, 0xc6, 0x4d, 0x33, 0xa6, 0x86, 0xf6, 0x06, 0x82, 0x74, 0xdb, 0x66, 0x9e, 0x8c, 0xae, 0x43,
+	0x3f, 0x15, 0xb9, 0xc0, 0x9e, 0xb3, 0xef, 0xf7, 0x1c, 0x32, 0xba, 0x55, 0x97, 0xe3, 0xfd, 0xb5,
+	0x55, 0xf7, 0x91, 0x4c, 0xf7, 0x1f, 0x12, 0xc0, 0xbd, 0xe6, 0xb8, 0x72, 0xfd, 0x3a, 0x74, 0x4b,
+	0x69, 0x84, 0xbf, 0x5e, 0x78, 0x67, 0x0d, 0xdb, 0x67, 0xb2, 0x7e, 0x4a, 0xb2, 0xd8, 0x68, 0x1f,
+	0x3a, 0x25, 0xa6, 0xdb, 0x1b, 0x92, 0x06, 0x3a, 0x3c, 0xed, 0xfc, 0x08, 0x17, 0x7d, 0x08, 0x43,
+	0x23, 0x73, 0x61, 0x0f, 0x0f, 0x3d, 0x02, 0x1a, 0xea, 0xe2, 0xe9, 0xa1, 0x9e, 0xd6, 0x20, 0xd6,
+	0x64, 0xc0, 0x03, 0xf8, 0x44, 0xe6, 0x55, 0x21, 0xec, 0x65, 0xc3, 0xe9, 0x03, 0xf8, 0x48, 0xa6,
+	0xcf, 0x08, 0xc0, 0x3c, 0x30, 0xba, 0x07, 0x40, 0xd5, 0x7a, 0x56, 0x0a, 0xa5, 0xdd, 0x55, 0xc4,
+	0x85, 0xd3, 0x6c, 0x1f, 0x7b, 0x0c, 0x6b, 0xc0, 0xad, 0xa7, 0x70, 0x2d, 0xe8, 0x54, 0xea, 0x32,
+	0x4b, 0x38, 0x91, 0x69, 0x66, 0x57, 0x71, 0x6e, 0x8b, 0x48, 0x8b, 0x61, 0x0d, 0xf8, 0xde, 0x5d,
+	0x4c, 0xaf, 0x6b, 0xfd, 0xbf, 0xd6, 0x63, 0xd3, 0x1d, 0x80, 0xc5, 0x1e, 0xbc, 0x96, 0x13, 0xfc,
+	0x75, 0x00, 0xbb, 0x4b, 0x7a, 0x8d, 0x7e, 0x6f, 0xc1, 0xbd, 0x7d, 0xe7, 0x48, 0xf2, 0x5b, 0xd0,
+	0x13, 0xc7, 0xc7, 0xde, 0xea, 0xbb, 0xcc, 0x51, 0x68, 0xa2, 0x5a, 0xe0, 0xe2, 0xf4, 0x86, 0x13,
+	0xae, 0x69, 0xa2, 0x0e, 0x19, 0xff, 0x45, 0x00, 0x61, 0xbd, 0x51, 0x6b, 0xbd, 0xec, 0x7d, 0xe8,
+	0x69, 0x59, 0xa9, 0xc4, 0xbf, 0x42, 0xad, 0xd9, 0xe6, 0x3f, 0x10, 0x73, 0x26, 0x8e, 0x99, 0xc3,
+	0x45, 0xef, 0x43, 0x37, 0xc9, 0x79, 0x56, 0xb8, 0x69, 0x6c, 0x5b, 0x90, 0x05, 0xc6, 0x7f, 0x66,
+	0x67, 0x61, 0xe5, 0xac, 0x9d, 0x85, 0x53, 0x51, 0xeb, 0xbb, 0xa9, 0xe8, 0x00, 0xfa, 0x45, 0xa6,
+	0xb5, 0x2f, 0x48, 0x4e, 0x4f, 0x1a, 0x33, 0x51, 0xa7, 0x09, 0x07, 0x8c, 0x7f, 0xd9, 0x81, 0x9d,
+	0xa6, 0xed, 0x6d, 0x7a, 0xe4, 0xc9, 0x0a, 0x5f, 0xf5, 0x85, 0xcc, 0x12, 0xf4, 0x5a, 0xac, 0x26,
+	0xf4, 0xc6, 0x63, 0xff, 0x21, 0x10, 0xb2, 0x45, 0x03, 0xd9, 0xad, 0x54, 0xee, 0x62, 0x03, 0xed,
+	0x16, 0x89, 0xe8, 0x0e, 0x84, 0xf4, 0xee, 0x39, 0xce, 0xeb, 0x27, 0xe4, 0xbd, 0x35, 0x0e, 0xe4,
+	0x20, 0x6c, 0x01, 0x8e, 0x7e, 0x02, 0xbd, 0x3c, 0x2b, 0xb2, 0xfa, 0x59, 0xeb, 0xdd, 0x2d, 0x0e,
+	0xb4, 0xff, 0x90, 0x90, 0x3e, 0xbc, 0x10, 0x11, 0x7d, 0x8a, 0x11, 0xf0, 0x8b, 0x4a, 0x68, 0xe3,
+	0x03, 0xd3, 0x0f, 0xb7, 0x89, 0x60, 0x0e, 0xeb, 0x5e, 0x6b, 0x3d, 0x6b, 0x74, 0x0d, 0x7a, 0x05,
+	0xa6, 0x1c, 0x3e, 0x4c, 0xbd, 0x7d, 0x5a, 0xc8, 0x23, 0xec, 0x67, 0x0e, 0x16, 0xdd, 0x84, 0x50,
+	0x09, 0x9e, 0x66, 0xa5, 0xd0, 0xda, 0x85, 0xa9, 0x35, 0x3c, 0x47, 0x4a, 0x8e, 0x05, 0x5b, 0x20,
+	0xc9, 0x49, 0x17, 0xab, 0x78, 0x2d, 0x27, 0xbd, 0x07, 0xbb, 0x4b, 0xb3, 0x7f, 0x2d, 0x3f, 0xfd,
+	0xcb, 0x00, 0x86, 0x8d, 0x2d, 0xd8, 0xe0, 0x1c, 0x4b, 0x2f, 0xb4, 0x5b, 0x4d, 0x9d, 0x80, 0x0d,
+	0x77, 0x6a, 0x7f, 0x37, 0x77, 0x8a, 0x1f, 0xc3, 0xc0, 0xab, 0x72, 0xed, 0x1c, 0x7c, 0xcd, 0xd1,
+	0x6a, 0xd4, 0x1c, 0x17, 0xac, 0xaa, 0x9f, 0xcb, 0x32, 0x9f, 0xbb, 0x5b, 0x8e, 0x01, 0x36, 0x3c,
+	0x2e, 0xf3, 0x79, 0xfc, 0xa7, 0x24, 0x90, 0xf4, 0x8c, 0xa7, 0x06, 0x31, 0x9f, 0x1d, 0x7b, 0xac,
+	0x60, 0x1c, 0x4c, 0x2a, 0x1f, 0x7a, 0xe8, 0x3b, 0xba, 0x06, 0xdd, 0x54, 0xe4, 0x7c, 0xbe, 0x39,
+	0xec, 0x5c, 0x3f, 0x70, 0x3a, 0x20, 0x5c, 0xfc, 0xe7, 0x81, 0x77, 0x35, 0x1b, 0x88, 0x97, 0xde,
+	0x49, 0xc2, 0xc5, 0x3b, 0x09, 0x16, 0x43, 0xcd, 0x0b, 0x16, 0x63, 0x2f, 0x9b, 0xa7, 0xbc, 0x9c,
+	0x08, 0xff, 0x87, 0x0d, 0x4f, 0xda, 0xf3, 0xcf, 0x08, 0x97, 0xb4, 0x9f, 0x71, 0xfe, 0x19, 0x11,
+	0xff, 0x21, 0xec, 0x3c, 0xc9, 0xbe, 0x14, 0xfa, 0x88, 0xcf, 0x73, 0xc9, 0xd3, 0x53, 0x0f, 0x58,
+	0xfe, 0x69, 0xb0, 0xd5, 0x78, 0x1a, 0x1c, 0x41, 0xdf, 0x26, 0xe7, 0xd6, 0xcd, 0xdb, 0xcc, 0x93,
+	0x68, 0x58, 0x8a, 0xbf, 0x74, 0xd7, 0x1b, 0xf8, 0x19, 0xff, 0x73, 0x00, 0xe7, 0x9f, 0x8a, 0x5c,
+	0x14, 0xc2, 0xa8, 0xf9, 0x13, 0xa1, 0x32, 0xa1, 0x1b, 0xb7, 0x40, 0xee, 0x32, 0xc9, 0xdd, 0x02,
+	0x45, 0xd0, 0xa9, 0xca, 0xac, 0x1e, 0x0b, 0xbf, 0x17, 0x2f, 0x3f, 0xee, 0x8f, 0x29, 0xf6, 0xe5,
+	0x87, 0xee, 0x21, 0x0b, 0x61, 0x83, 0x49, 0x9b, 0x59, 0x02, 0xe5, 0x92, 0x75, 0xd9, 0x48, 0x12,
+	0x30, 0x47, 0xd1, 0xfd, 0x9f, 0x7f, 0xda, 0xeb, 0x11, 0x43, 0x4d, 0xa3, 0xa4, 0xe3, 0xdc, 0x67,
+	0x86, 0xbb, 0xcc, 0x12, 0xf1, 0x17, 0x30, 0x78, 0xaa, 0x84, 0xf8, 0x0c, 0x33, 0x84, 0x73, 0xd0,
+	0x92, 0x33, 0x77, 0x79, 0xd0, 0x92, 0xb3, 0xf5, 0xff, 0x82, 0x58, 0xfb, 0xa0, 0x77, 0x15, 0xf7,
+	0xb3, 0xfe, 0xa7, 0xd3, 0xaa, 0x93, 0xfb, 0x01, 0x18, 0x81, 0xe2, 0x3d, 0x00, 0xb2, 0xc5, 0xf4,
+	0x69, 0x56, 0x08, 0xac, 0x92, 0x4e, 0xdc, 0x2e, 0x04, 0x27, 0xf1, 0x3b, 0xf4, 0xe7, 0xa1, 0xb1,
+	0x48, 0xe9, 0xe6, 0xe1, 0xd6, 0x8d, 0x45, 0x77, 0x70, 0xba, 0xfb, 0xfa, 0xc1, 0xa2, 0xbb, 0x85,
+	0xdd, 0x4f, 0x61, 0xc7, 0x76, 0x3f, 0xc9, 0x26, 0xa5, 0x48, 0xb1, 0x97, 0xbb, 0xf5, 0x04, 0x1c,
+	0xa9, 0xb1, 0x33, 0xae, 0x60, 0x8c, 0x54, 0xe2, 0x9e, 0xbd, 0x82, 0x04, 0xa9, 0xd4, 0x25, 0xde,
+	0x01, 0xf1, 0x09, 0x97, 0x10, 0x06, 0x22, 0x7e, 0x06, 0xe7, 0xac, 0xd4, 0xcf, 0x4b, 0xbd, 0x22,
+	0x77, 0x77, 0x49, 0xee, 0xee, 0x92, 0xdc, 0xdd, 0x25, 0xb9, 0x9d, 0x25, 0xb9, 0x1d, 0x94, 0xbb,
+	0xd0, 0x03, 0x9a, 0x5a, 0xbd, 0x92, 0x10, 0x57, 0x72, 0x01, 0x86, 0xb6, 0xcf, 0x5e, 0x92, 0xd4,
+	0x9d, 0x3b, 0xd8, 0x59, 0x33, 0x3e, 0xcc, 0x74, 0xcd, 0xd8, 0xb6, 0x0a, 0xac, 0x19, 0x51, 0xa8,
+	0x5e, 0x74, 0x92, 0xd4, 0x19, 0x84, 0xb6, 0xf3, 0x11, 0x9f, 0x45, 0xef, 0xf9, 0xae, 0xe1, 0xc1,
+	0xf7, 0x57, 0x63, 0x92, 0x07, 0xed, 0x3f, 0xb3, 0x87, 0x40, 0x70, 0xb2, 0x77, 0x03, 0x7a, 0xcf,
+	0x5e, 0xfb, 0xef, 0x32, 0xf1, 0x1d, 0xbf, 0x61, 0x47, 0x32, 0x43, 0x33, 0xc4, 0x3a, 0xfb, 0x64,
+	0x43, 0x9d, 0xdf, 0x48, 0x57, 0x82, 0x93, 0xf8, 0xb6, 0xdf, 0xcb, 0x07, 0x25, 0x55, 0xa9, 0x5b,
+	0x18, 0x1d, 0xce, 0x88, 0x02, 0x19, 0x7f, 0xe6, 0xb5, 0x83, 0x0d, 0xdf, 0x75, 0xb2, 0xe4, 0xfd,
+	0xe8, 0x1c, 0xf6, 0x34, 0xa7, 0xef, 0x38, 0xf1, 0x53, 0xf8, 0x8c, 0x2e, 0xdd, 0xd6, 0x45, 0x0c,
+	0xf2, 0x84, 0x56, 0xc3, 0x13, 0xae, 0xf9, 0x4a, 0xa7, 0xbd, 0xf6, 0x55, 0xa3, 0x31, 0x55, 0x57,
+	0xf0, 0x3c, 0xa8, 0xad, 0x40, 0x89, 0x15, 0x6f, 0x88, 0xde, 0x73, 0x6e, 0xd5, 0xda, 0x22, 0x0b,
+	0xd9, 0x9c, 0x63, 0xdd, 0xf4, 0xdb, 0xfb, 0x38, 0x6f, 0xd8, 0x68, 0x7b, 0xc9, 0x46, 0xc3, 0x53,
+	0xb6, 0x1f, 0x7f, 0xea, 0x4d, 0xe6, 0x30, 0x4d, 0xc5, 0x6b, 0x30, 0x2e, 0x8c, 0x3b, 0x64, 0x41,
+	0x1a, 0x5f, 0xf5, 0x5b, 0xcd, 0x44, 0x21, 0x4f, 0xb6, 0x0b, 0x8a, 0xef, 0xc1, 0x79, 0x0f, 0x96,
+	0x2a, 0x15, 0xca, 0xc2, 0x13, 0xef, 0xac, 0xc9, 0xe9, 0x71, 0xb9, 0x8b, 0x8b, 0x01, 0x8f, 0xef,
+	0xfa, 0x91, 0x7e, 0x8e, 0x45, 0xde, 0x77, 0x9d, 0x72, 0x1b, 0xd7, 0x7a, 0xb8, 0x98, 0x24, 0x6e,
+	0xd7, 0x2a, 0x6b, 0xfd, 0xea, 0xd3, 0x6a, 0xbe, 0xfa, 0x2c, 0xab, 0xab, 0x0e, 0x07, 0x8f, 0x67,
+	0x78, 0x96, 0xf1, 0x7c, 0x45, 0xc6, 0x15, 0x3f, 0xfc, 0xf6, 0x43, 0xe9, 0xd4, 0x36, 0xc4, 0x00,
+	0x0b, 0x0f, 0x58, 0x58, 0x69, 0xd0, 0xb0, 0xd2, 0xf8, 0x77, 0x60, 0xd8, 0x90, 0xb1, 0x0c, 0xaa,
+	0xff, 0x82, 0xf4, 0xdb, 0x10, 0xd6, 0xe9, 0xee, 0x32, 0x64, 0xe0, 0x21, 0x76, 0x2c, 0x77, 0x4a,
+	0x2f, 0x63, 0xfc, 0x7f, 0xd6, 0x3e, 0x7a, 0xf8, 0x1f, 0xdf, 0x5c, 0x0a, 0xbe, 0xfa, 0xe6, 0x52,
+	0xf0, 0xf5, 0x37, 0x97, 0x82, 0xbf, 0xf9, 0xf6, 0xd2, 0x1b, 0x5f, 0x7d, 0x7b, 0xe9, 0x8d, 0x5f,
+	0x7d, 0x7b, 0xe9, 0x8d, 0x5f, 0x1c, 0x4c, 0x32, 0x33, 0xad, 0xc6, 0xfb, 0x89, 0x2c, 0xae, 0xd5,
+	0x7f, 0xcc, 0xad, 0x3f, 0xe8, 0xb1, 0x4e, 0x1b, 0x5e, 0x1a, 0x4d, 0xff, 0xd6, 0xbd, 0x87, 0x3f,
+	0xe3, 0x1e, 0x5d, 0x81, 0x5e, 0xff, 0xdf, 0x00, 0x00, 0x00, 0xff, 0xff, 0xca, 0x53, 0x76, 0xaf,
+	0xca, 0x2b, 0x00, 0x00,
+}
+
+func (m *Catalog) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Catalog) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Catalog) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Products) > 0 {
+		for k := range m.Products {
+			v := m.Products[k]
+			baseI := i
+			if v != nil {
+				{
+					size, err := v.MarshalToSizedBuffer(dAtA[:i])
+					if err != nil {
+						return 0, err
+					}
+					i -= size
+					i = encodeVarintMessages(dAtA, i, uint64(size))
+				}
+				i--
+				dAtA[i] = 0x12
+			}
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x2a
+		}
+	}
+	if len(m.Brands) > 0 {
+		for k := range m.Brands {
+			v := m.Brands[k]
+			baseI := i
+			i -= len(v)
+			copy(dAtA[i:], v)
+			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
+			i--
+			dAtA[i] = 0x12
+			i = encodeVarintMessages(dAtA, i, uint64(k))
+			i--
+			dAtA[i] = 0x8
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x22
+		}
+	}
+	if len(m.Warehouses) > 0 {
+		for k := range m.Warehouses {
+			v := m.Warehouses[k]
+			baseI := i
+			i -= len(v)
+			copy(dAtA[i:], v)
+			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
+			i--
+			dAtA[i] = 0x12
+			i = encodeVarintMessages(dAtA, i, uint64(k))
+			i--
+			dAtA[i] = 0x8
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x1a
+		}
+	}
+	if m.IssuedAt != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.IssuedAt))
+		i--
+		dAtA[i] = 0x10
+	}
+	if len(m.Title) > 0 {
+		i -= len(m.Title)
+		copy(dAtA[i:], m.Title)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Title)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *CatalogProduct) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *CatalogProduct) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *CatalogProduct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Variants) > 0 {
+		for k := range m.Variants {
+			v := m.Variants[k]
+			baseI := i
+			if v != nil {
+				{
+					size, err := v.MarshalToSizedBuffer(dAtA[:i])
+					if err != nil {
+						return 0, err
+					}
+					i -= size
+					i = encodeVarintMessages(dAtA, i, uint64(size))
+				}
+				i--
+				dAtA[i] = 0x12
+			}
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x4a
+		}
+	}
+	if len(m.Stock) > 0 {
+		for k := range m.Stock {
+			v := m.Stock[k]
+			baseI := i
+			i = encodeVarintMessages(dAtA, i, uint64(v))
+			i--
+			dAtA[i] = 0x10
+			i = encodeVarintMessages(dAtA, i, uint64(k))
+			i--
+			dAtA[i] = 0x8
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x42
+		}
+	}
+	if len(m.Sold) > 0 {
+		for k := range m.Sold {
+			v := m.Sold[k]
+			baseI := i
+			i = encodeVarintMessages(dAtA, i, uint64(v))
+			i--
+			dAtA[i] = 0x10
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x3a
+		}
+	}
+	if len(m.Prices) > 0 {
+		for k := range m.Prices {
+			v := m.Prices[k]
+			baseI := i
+			i -= 8
+			encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(v))))
+			i--
+			dAtA[i] = 0x11
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x32
+		}
+	}
+	if len(m.Attributes) > 0 {
+		for k := range m.Attributes {
+			v := m.Attributes[k]
+			baseI := i
+			i -= len(v)
+			copy(dAtA[i:], v)
+			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
+			i--
+			dAtA[i] = 0x12
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x2a
+		}
+	}
+	if m.Available {
+		i--
+		if m.Available {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.Brand != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Brand))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.Summary) > 0 {
+		i -= len(m.Summary)
+		copy(dAtA[i:], m.Summary)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Summary)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Title) > 0 {
+		i -= len(m.Title)
+		copy(dAtA[i:], m.Title)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Title)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *CatalogVariant) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *CatalogVariant) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *CatalogVariant) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Label) > 0 {
+		i -= len(m.Label)
+		copy(dAtA[i:], m.Label)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Label)))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Grams != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Grams))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Barcode != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Barcode))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Document) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Document) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Document) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Body) > 0 {
+		i -= len(m.Body)
+		copy(dAtA[i:], m.Body)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Body)))
+		i--
+		dAtA[i] = 0x3a
+	}
+	if len(m.Parts) > 0 {
+		for iNdEx := len(m.Parts) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Parts[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x32
+		}
+	}
+	if len(m.Headers) > 0 {
+		for iNdEx := len(m.Headers) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Headers[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x2a
+		}
+	}
+	if m.Revision != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Revision))
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.CreatedAt != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.CreatedAt))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.Author) > 0 {
+		i -= len(m.Author)
+		copy(dAtA[i:], m.Author)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Author)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Title) > 0 {
+		i -= len(m.Title)
+		copy(dAtA[i:], m.Title)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Title)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *DocumentHeader) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *DocumentHeader) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *DocumentHeader) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Value) > 0 {
+		i -= len(m.Value)
+		copy(dAtA[i:], m.Value)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Value)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *DocumentPart) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *DocumentPart) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *DocumentPart) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Hidden {
+		i--
+		if m.Hidden {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x30
+	}
+	if m.Checksum != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Checksum))
+		i--
+		dAtA[i] = 0x28
+	}
+	if m.Length != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Length))
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.Offset != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Offset))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.Format) > 0 {
+		i -= len(m.Format)
+		copy(dAtA[i:], m.Format)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Format)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Feed) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Feed) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Feed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Posts) > 0 {
+		for iNdEx := len(m.Posts) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Posts[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0xa
+		}
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FeedPost) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FeedPost) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FeedPost) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Repost != nil {
+		{
+			size, err := m.Repost.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Status != nil {
+		{
+			size, err := m.Status.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.Score != 0 {
+		i -= 8
+		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Score))))
+		i--
+		dAtA[i] = 0x9
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FeedStatus) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FeedStatus) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FeedStatus) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Counters != nil {
+		{
+			size, err := m.Counters.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x52
+	}
+	if len(m.Entities) > 0 {
+		for iNdEx := len(m.Entities) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Entities[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x4a
+		}
+	}
+	if m.Author != nil {
+		{
+			size, err := m.Author.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x42
+	}
+	if m.Sensitive {
+		i--
+		if m.Sensitive {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x38
+	}
+	if m.ReplyTo != nil {
+		{
+			size, err := m.ReplyTo.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x32
+	}
+	if len(m.Client) > 0 {
+		i -= len(m.Client)
+		copy(dAtA[i:], m.Client)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Client)))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if len(m.Language) > 0 {
+		i -= len(m.Language)
+		copy(dAtA[i:], m.Language)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Language)))
+		i--
+		dAtA[i] = 0x22
+	}
+	if len(m.Text) > 0 {
+		i -= len(m.Text)
+		copy(dAtA[i:], m.Text)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Text)))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.CreatedAt != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.CreatedAt))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Id != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Id))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FeedUser) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FeedUser) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FeedUser) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Verified {
+		i--
+		if m.Verified {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x58
+	}
+	if m.Posted != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Posted))
+		i--
+		dAtA[i] = 0x50
+	}
+	if m.Followers != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Followers))
+		i--
+		dAtA[i] = 0x48
+	}
+	if m.CreatedAt != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.CreatedAt))
+		i--
+		dAtA[i] = 0x40
+	}
+	if len(m.Avatar) > 0 {
+		i -= len(m.Avatar)
+		copy(dAtA[i:], m.Avatar)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Avatar)))
+		i--
+		dAtA[i] = 0x3a
+	}
+	if len(m.Website) > 0 {
+		i -= len(m.Website)
+		copy(dAtA[i:], m.Website)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Website)))
+		i--
+		dAtA[i] = 0x32
+	}
+	if len(m.Place) > 0 {
+		i -= len(m.Place)
+		copy(dAtA[i:], m.Place)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Place)))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if len(m.Bio) > 0 {
+		i -= len(m.Bio)
+		copy(dAtA[i:], m.Bio)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Bio)))
+		i--
+		dAtA[i] = 0x22
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if len(m.Handle) > 0 {
+		i -= len(m.Handle)
+		copy(dAtA[i:], m.Handle)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Handle)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.Id != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Id))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FeedEntity) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FeedEntity) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FeedEntity) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Stop != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Stop))
+		i--
+		dAtA[i] = 0x28
+	}
+	if m.Start != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Start))
+		i--
+		dAtA[i] = 0x20
+	}
+	if len(m.Target) > 0 {
+		i -= len(m.Target)
+		copy(dAtA[i:], m.Target)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Target)))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if len(m.Label) > 0 {
+		i -= len(m.Label)
+		copy(dAtA[i:], m.Label)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Label)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.Kind != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Kind))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FeedCounters) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FeedCounters) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FeedCounters) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Views != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Views))
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.Likes != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Likes))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.Reposts != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Reposts))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Replies != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Replies))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetShipment) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetShipment) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetShipment) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.History) > 0 {
+		for iNdEx := len(m.History) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.History[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x62
+		}
+	}
+	if len(m.Labels) > 0 {
+		for iNdEx := len(m.Labels) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.Labels[iNdEx])
+			copy(dAtA[i:], m.Labels[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.Labels[iNdEx])))
+			i--
+			dAtA[i] = 0x5a
+		}
+	}
+	if m.Customs != nil {
+		{
+			size, err := m.Customs.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x52
+	}
+	if len(m.Legs) > 0 {
+		for iNdEx := len(m.Legs) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Legs[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x4a
+		}
+	}
+	if len(m.Parcels) > 0 {
+		for iNdEx := len(m.Parcels) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Parcels[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x42
+		}
+	}
+	if m.Receiver != nil {
+		{
+			size, err := m.Receiver.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x3a
+	}
+	if m.Sender != nil {
+		{
+			size, err := m.Sender.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x32
+	}
+	if m.Insured {
+		i--
+		if m.Insured {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x28
+	}
+	if m.DueAt != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.DueAt))
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.CreatedAt != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.CreatedAt))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.Stage != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Stage))
+		i--
+		dAtA[i] = 0x10
+	}
+	if len(m.Number) > 0 {
+		i -= len(m.Number)
+		copy(dAtA[i:], m.Number)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Number)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetParty) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetParty) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetParty) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Residential {
+		i--
+		if m.Residential {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x28
+	}
+	if m.Contact != nil {
+		{
+			size, err := m.Contact.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.Address != nil {
+		{
+			size, err := m.Address.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if len(m.Company) > 0 {
+		i -= len(m.Company)
+		copy(dAtA[i:], m.Company)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Company)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetAddress) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetAddress) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetAddress) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Position != nil {
+		{
+			size, err := m.Position.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x22
+	}
+	if len(m.Country) > 0 {
+		i -= len(m.Country)
+		copy(dAtA[i:], m.Country)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Country)))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if len(m.City) > 0 {
+		i -= len(m.City)
+		copy(dAtA[i:], m.City)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.City)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Street) > 0 {
+		i -= len(m.Street)
+		copy(dAtA[i:], m.Street)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Street)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetPosition) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetPosition) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetPosition) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Longitude != 0 {
+		i -= 8
+		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Longitude))))
+		i--
+		dAtA[i] = 0x11
+	}
+	if m.Latitude != 0 {
+		i -= 8
+		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Latitude))))
+		i--
+		dAtA[i] = 0x9
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetContact) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetContact) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetContact) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Phone) > 0 {
+		i -= len(m.Phone)
+		copy(dAtA[i:], m.Phone)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Phone)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Email) > 0 {
+		i -= len(m.Email)
+		copy(dAtA[i:], m.Email)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Email)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetParcel) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetParcel) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetParcel) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Fragile {
+		i--
+		if m.Fragile {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x28
+	}
+	if len(m.Contents) > 0 {
+		for iNdEx := len(m.Contents) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Contents[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x22
+		}
+	}
+	if m.Weight != 0 {
+		i -= 4
+		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.Weight))))
+		i--
+		dAtA[i] = 0x1d
+	}
+	if m.Dimensions != nil {
+		{
+			size, err := m.Dimensions.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Barcode) > 0 {
+		i -= len(m.Barcode)
+		copy(dAtA[i:], m.Barcode)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Barcode)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetDimensions) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetDimensions) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetDimensions) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Girth != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Girth))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Length != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Length))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetGoods) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetGoods) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetGoods) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Hazard != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Hazard))
+		i--
+		dAtA[i] = 0x28
+	}
+	if m.Tax != nil {
+		{
+			size, err := m.Tax.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.Price != nil {
+		{
+			size, err := m.Price.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Quantity != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Quantity))
+		i--
+		dAtA[i] = 0x10
+	}
+	if len(m.Title) > 0 {
+		i -= len(m.Title)
+		copy(dAtA[i:], m.Title)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Title)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetMoney) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetMoney) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetMoney) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Units != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Units))
+		i--
+		dAtA[i] = 0x10
+	}
+	if len(m.Currency) > 0 {
+		i -= len(m.Currency)
+		copy(dAtA[i:], m.Currency)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Currency)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetLeg) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetLeg) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetLeg) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.ArrivedAt != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.ArrivedAt))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.Mode != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Mode))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Destination != nil {
+		{
+			size, err := m.Destination.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetCustoms) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetCustoms) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetCustoms) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Cleared {
+		i--
+		if m.Cleared {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.Broker != nil {
+		{
+			size, err := m.Broker.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Declaration) > 0 {
+		i -= len(m.Declaration)
+		copy(dAtA[i:], m.Declaration)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Declaration)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *FleetCheckpoint) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *FleetCheckpoint) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *FleetCheckpoint) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Signature) > 0 {
+		i -= len(m.Signature)
+		copy(dAtA[i:], m.Signature)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Signature)))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if m.Device != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Device))
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.SeenAt != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.SeenAt))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.Stage != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Stage))
+		i--
+		dAtA[i] = 0x10
+	}
+	if len(m.Remark) > 0 {
+		i -= len(m.Remark)
+		copy(dAtA[i:], m.Remark)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Remark)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
 }
 
 func (m *LargeStruct) Marshal() (dAtA []byte, err error) {
@@ -1978,21 +7135,21 @@ func (m *MediumStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 		dAtA[i] = 0x4a
 	}
 	if len(m.TestIntArray) > 0 {
-		dAtA3 := make([]byte, len(m.TestIntArray)*10)
-		var j2 int
+		dAtA21 := make([]byte, len(m.TestIntArray)*10)
+		var j20 int
 		for _, num1 := range m.TestIntArray {
 			num := uint64(num1)
 			for num >= 1<<7 {
-				dAtA3[j2] = uint8(uint64(num)&0x7f | 0x80)
+				dAtA21[j20] = uint8(uint64(num)&0x7f | 0x80)
 				num >>= 7
-				j2++
+				j20++
 			}
-			dAtA3[j2] = uint8(num)
-			j2++
+			dAtA21[j20] = uint8(num)
+			j20++
 		}
-		i -= j2
-		copy(dAtA[i:], dAtA3[:j2])
-		i = encodeVarintMessages(dAtA, i, uint64(j2))
+		i -= j20
+		copy(dAtA[i:], dAtA21[:j20])
+		i = encodeVarintMessages(dAtA, i, uint64(j20))
 		i--
 		dAtA[i] = 0x42
 	}
@@ -2108,6 +7265,386 @@ func (m *SmallStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	}
 	if m.TestInt32 != 0 {
 		i = encodeVarintMessages(dAtA, i, uint64(m.TestInt32))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Log) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Log) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Log) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Records) > 0 {
+		for iNdEx := len(m.Records) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Records[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0xa
+		}
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *LogRecord) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *LogRecord) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *LogRecord) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Agent) > 0 {
+		i -= len(m.Agent)
+		copy(dAtA[i:], m.Agent)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Agent)))
+		i--
+		dAtA[i] = 0x6a
+	}
+	if len(m.Referer) > 0 {
+		i -= len(m.Referer)
+		copy(dAtA[i:], m.Referer)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Referer)))
+		i--
+		dAtA[i] = 0x62
+	}
+	if len(m.Backend) > 0 {
+		i -= len(m.Backend)
+		copy(dAtA[i:], m.Backend)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Backend)))
+		i--
+		dAtA[i] = 0x5a
+	}
+	if m.Cache != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Cache))
+		i--
+		dAtA[i] = 0x50
+	}
+	if m.Duration != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Duration))
+		i--
+		dAtA[i] = 0x48
+	}
+	if m.Length != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Length))
+		i--
+		dAtA[i] = 0x40
+	}
+	if m.Status != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Status))
+		i--
+		dAtA[i] = 0x38
+	}
+	if m.Protocol != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Protocol))
+		i--
+		dAtA[i] = 0x30
+	}
+	if len(m.Path) > 0 {
+		i -= len(m.Path)
+		copy(dAtA[i:], m.Path)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Path)))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if len(m.Host) > 0 {
+		i -= len(m.Host)
+		copy(dAtA[i:], m.Host)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Host)))
+		i--
+		dAtA[i] = 0x22
+	}
+	if len(m.Method) > 0 {
+		i -= len(m.Method)
+		copy(dAtA[i:], m.Method)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Method)))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if len(m.Remote) > 0 {
+		i -= len(m.Remote)
+		copy(dAtA[i:], m.Remote)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Remote)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.At != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.At))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Mesh) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Mesh) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Mesh) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Triangles) > 0 {
+		for iNdEx := len(m.Triangles) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Triangles[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x12
+		}
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *MeshTriangle) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *MeshTriangle) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *MeshTriangle) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.C != nil {
+		{
+			size, err := m.C.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.B != nil {
+		{
+			size, err := m.B.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.A != nil {
+		{
+			size, err := m.A.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.Normal != nil {
+		{
+			size, err := m.Normal.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *MeshVector) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *MeshVector) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *MeshVector) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Z != 0 {
+		i -= 4
+		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.Z))))
+		i--
+		dAtA[i] = 0x1d
+	}
+	if m.Y != 0 {
+		i -= 4
+		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.Y))))
+		i--
+		dAtA[i] = 0x15
+	}
+	if m.X != 0 {
+		i -= 4
+		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.X))))
+		i--
+		dAtA[i] = 0xd
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Order) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Order) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Order) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Sent != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Sent))
+		i--
+		dAtA[i] = 0x60
+	}
+	if m.Quantity != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Quantity))
+		i--
+		dAtA[i] = 0x58
+	}
+	if m.Trigger != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Trigger))
+		i--
+		dAtA[i] = 0x50
+	}
+	if m.Price != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Price))
+		i--
+		dAtA[i] = 0x48
+	}
+	if m.Validity != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Validity))
+		i--
+		dAtA[i] = 0x40
+	}
+	if m.Kind != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Kind))
+		i--
+		dAtA[i] = 0x38
+	}
+	if m.Side != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Side))
+		i--
+		dAtA[i] = 0x30
+	}
+	if len(m.Symbol) > 0 {
+		i -= len(m.Symbol)
+		copy(dAtA[i:], m.Symbol)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Symbol)))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if m.Venue != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Venue))
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.Account != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Account))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.Sequence != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Sequence))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Number != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Number))
 		i--
 		dAtA[i] = 0x8
 	}
@@ -2264,6 +7801,951 @@ func (m *PersontagsA) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
 		i--
 		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Pods) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Pods) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Pods) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Items) > 0 {
+		for iNdEx := len(m.Items) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Items[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0xa
+		}
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Pod) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Pod) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Pod) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Conditions) > 0 {
+		for iNdEx := len(m.Conditions) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Conditions[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x72
+		}
+	}
+	if m.Phase != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Phase))
+		i--
+		dAtA[i] = 0x68
+	}
+	if len(m.Containers) > 0 {
+		for iNdEx := len(m.Containers) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Containers[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x62
+		}
+	}
+	if len(m.Volumes) > 0 {
+		for iNdEx := len(m.Volumes) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Volumes[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x5a
+		}
+	}
+	if len(m.Tolerations) > 0 {
+		for iNdEx := len(m.Tolerations) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Tolerations[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x52
+		}
+	}
+	if m.Node != nil {
+		{
+			size, err := m.Node.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x4a
+	}
+	if len(m.Notes) > 0 {
+		for k := range m.Notes {
+			v := m.Notes[k]
+			baseI := i
+			i -= len(v)
+			copy(dAtA[i:], v)
+			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
+			i--
+			dAtA[i] = 0x12
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x42
+		}
+	}
+	if len(m.Labels) > 0 {
+		for k := range m.Labels {
+			v := m.Labels[k]
+			baseI := i
+			i -= len(v)
+			copy(dAtA[i:], v)
+			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
+			i--
+			dAtA[i] = 0x12
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x3a
+		}
+	}
+	if m.Deleted != nil {
+		{
+			size, err := m.Deleted.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x32
+	}
+	if m.Created != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Created))
+		i--
+		dAtA[i] = 0x28
+	}
+	if m.Revision != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Revision))
+		i--
+		dAtA[i] = 0x20
+	}
+	if len(m.Identity) > 0 {
+		i -= len(m.Identity)
+		copy(dAtA[i:], m.Identity)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Identity)))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if len(m.Project) > 0 {
+		i -= len(m.Project)
+		copy(dAtA[i:], m.Project)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Project)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *PodToleration) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *PodToleration) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *PodToleration) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Seconds != nil {
+		{
+			size, err := m.Seconds.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Effect != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Effect))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Key != nil {
+		{
+			size, err := m.Key.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *PodVolume) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *PodVolume) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *PodVolume) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Claim != nil {
+		{
+			size, err := m.Claim.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Source != nil {
+		{
+			size, err := m.Source.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *PodKeyRef) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *PodKeyRef) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *PodKeyRef) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Missing != nil {
+		{
+			size, err := m.Missing.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Key != nil {
+		{
+			size, err := m.Key.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *PodContainer) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *PodContainer) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *PodContainer) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Readiness != nil {
+		{
+			size, err := m.Readiness.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x4a
+	}
+	if len(m.Mounts) > 0 {
+		for iNdEx := len(m.Mounts) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Mounts[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x42
+		}
+	}
+	if len(m.Requests) > 0 {
+		for k := range m.Requests {
+			v := m.Requests[k]
+			baseI := i
+			i -= len(v)
+			copy(dAtA[i:], v)
+			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
+			i--
+			dAtA[i] = 0x12
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x3a
+		}
+	}
+	if len(m.Limits) > 0 {
+		for k := range m.Limits {
+			v := m.Limits[k]
+			baseI := i
+			i -= len(v)
+			copy(dAtA[i:], v)
+			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
+			i--
+			dAtA[i] = 0x12
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0x32
+		}
+	}
+	if len(m.Variables) > 0 {
+		for iNdEx := len(m.Variables) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Variables[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x2a
+		}
+	}
+	if len(m.Ports) > 0 {
+		dAtA36 := make([]byte, len(m.Ports)*10)
+		var j35 int
+		for _, num1 := range m.Ports {
+			num := uint64(num1)
+			for num >= 1<<7 {
+				dAtA36[j35] = uint8(uint64(num)&0x7f | 0x80)
+				num >>= 7
+				j35++
+			}
+			dAtA36[j35] = uint8(num)
+			j35++
+		}
+		i -= j35
+		copy(dAtA[i:], dAtA36[:j35])
+		i = encodeVarintMessages(dAtA, i, uint64(j35))
+		i--
+		dAtA[i] = 0x22
+	}
+	if len(m.Arguments) > 0 {
+		for iNdEx := len(m.Arguments) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.Arguments[iNdEx])
+			copy(dAtA[i:], m.Arguments[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.Arguments[iNdEx])))
+			i--
+			dAtA[i] = 0x1a
+		}
+	}
+	if len(m.Image) > 0 {
+		i -= len(m.Image)
+		copy(dAtA[i:], m.Image)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Image)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *PodVariable) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *PodVariable) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *PodVariable) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Source != nil {
+		{
+			size, err := m.Source.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Value != nil {
+		{
+			size, err := m.Value.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *PodMount) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *PodMount) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *PodMount) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.ReadOnly {
+		i--
+		if m.ReadOnly {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.Path) > 0 {
+		i -= len(m.Path)
+		copy(dAtA[i:], m.Path)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Path)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *PodProbe) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *PodProbe) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *PodProbe) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Delay != nil {
+		{
+			size, err := m.Delay.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Port != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Port))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Path != nil {
+		{
+			size, err := m.Path.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *PodCondition) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *PodCondition) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *PodCondition) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Note != nil {
+		{
+			size, err := m.Note.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.Changed != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Changed))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.State != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.State))
+		i--
+		dAtA[i] = 0x10
+	}
+	if len(m.Kind) > 0 {
+		i -= len(m.Kind)
+		copy(dAtA[i:], m.Kind)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Kind)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *SizesPayload) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *SizesPayload) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *SizesPayload) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Raw) > 0 {
+		i -= len(m.Raw)
+		copy(dAtA[i:], m.Raw)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Raw)))
+		i--
+		dAtA[i] = 0x22
+	}
+	if len(m.Numbers) > 0 {
+		dAtA43 := make([]byte, len(m.Numbers)*10)
+		var j42 int
+		for _, num1 := range m.Numbers {
+			num := uint64(num1)
+			for num >= 1<<7 {
+				dAtA43[j42] = uint8(uint64(num)&0x7f | 0x80)
+				num >>= 7
+				j42++
+			}
+			dAtA43[j42] = uint8(num)
+			j42++
+		}
+		i -= j42
+		copy(dAtA[i:], dAtA43[:j42])
+		i = encodeVarintMessages(dAtA, i, uint64(j42))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if len(m.Text) > 0 {
+		i -= len(m.Text)
+		copy(dAtA[i:], m.Text)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Text)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.Id != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Id))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *TelemetrySeries) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *TelemetrySeries) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *TelemetrySeries) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Flags) > 0 {
+		dAtA45 := make([]byte, len(m.Flags)*10)
+		var j44 int
+		for _, num := range m.Flags {
+			for num >= 1<<7 {
+				dAtA45[j44] = uint8(uint64(num)&0x7f | 0x80)
+				num >>= 7
+				j44++
+			}
+			dAtA45[j44] = uint8(num)
+			j44++
+		}
+		i -= j44
+		copy(dAtA[i:], dAtA45[:j44])
+		i = encodeVarintMessages(dAtA, i, uint64(j44))
+		i--
+		dAtA[i] = 0x3a
+	}
+	if len(m.Counters) > 0 {
+		dAtA47 := make([]byte, len(m.Counters)*10)
+		var j46 int
+		for _, num1 := range m.Counters {
+			num := uint64(num1)
+			for num >= 1<<7 {
+				dAtA47[j46] = uint8(uint64(num)&0x7f | 0x80)
+				num >>= 7
+				j46++
+			}
+			dAtA47[j46] = uint8(num)
+			j46++
+		}
+		i -= j46
+		copy(dAtA[i:], dAtA47[:j46])
+		i = encodeVarintMessages(dAtA, i, uint64(j46))
+		i--
+		dAtA[i] = 0x32
+	}
+	if len(m.Values) > 0 {
+		for iNdEx := len(m.Values) - 1; iNdEx >= 0; iNdEx-- {
+			f48 := math.Float64bits(float64(m.Values[iNdEx]))
+			i -= 8
+			encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(f48))
+		}
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Values)*8))
+		i--
+		dAtA[i] = 0x2a
+	}
+	if len(m.Times) > 0 {
+		dAtA50 := make([]byte, len(m.Times)*10)
+		var j49 int
+		for _, num1 := range m.Times {
+			num := uint64(num1)
+			for num >= 1<<7 {
+				dAtA50[j49] = uint8(uint64(num)&0x7f | 0x80)
+				num >>= 7
+				j49++
+			}
+			dAtA50[j49] = uint8(num)
+			j49++
+		}
+		i -= j49
+		copy(dAtA[i:], dAtA50[:j49])
+		i = encodeVarintMessages(dAtA, i, uint64(j49))
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.Start != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Start))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.Unit) > 0 {
+		i -= len(m.Unit)
+		copy(dAtA[i:], m.Unit)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Unit)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if len(m.Device) > 0 {
+		i -= len(m.Device)
+		copy(dAtA[i:], m.Device)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Device)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *TreeNode) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *TreeNode) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *TreeNode) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Kids) > 0 {
+		for iNdEx := len(m.Kids) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Kids[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x22
+		}
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0x1a
+	}
+	if m.Value != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.Op != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Op))
+		i--
+		dAtA[i] = 0x8
 	}
 	return len(dAtA) - i, nil
 }
@@ -2531,21 +9013,21 @@ func (m *ProbedList) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	var l int
 	_ = l
 	if len(m.V) > 0 {
-		dAtA5 := make([]byte, len(m.V)*10)
-		var j4 int
+		dAtA52 := make([]byte, len(m.V)*10)
+		var j51 int
 		for _, num1 := range m.V {
 			num := uint64(num1)
 			for num >= 1<<7 {
-				dAtA5[j4] = uint8(uint64(num)&0x7f | 0x80)
+				dAtA52[j51] = uint8(uint64(num)&0x7f | 0x80)
 				num >>= 7
-				j4++
+				j51++
 			}
-			dAtA5[j4] = uint8(num)
-			j4++
+			dAtA52[j51] = uint8(num)
+			j51++
 		}
-		i -= j4
-		copy(dAtA[i:], dAtA5[:j4])
-		i = encodeVarintMessages(dAtA, i, uint64(j4))
+		i -= j51
+		copy(dAtA[i:], dAtA52[:j51])
+		i = encodeVarintMessages(dAtA, i, uint64(j51))
 		i--
 		dAtA[i] = 0xa
 	}
@@ -3174,6 +9656,67 @@ func (m *StringValue) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
+func (m *BoolValue) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *BoolValue) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *BoolValue) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Value {
+		i--
+		if m.Value {
+			dAtA[i] = 1
+		} else {
+			dAtA[i] = 0
+		}
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Int32Value) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Int32Value) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Int32Value) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Value != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
 func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	offset -= sovMessages(v)
 	base := offset
@@ -3185,6 +9728,699 @@ func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	dAtA[offset] = uint8(v)
 	return base
 }
+func (m *Catalog) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Title)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.IssuedAt != 0 {
+		n += 1 + sovMessages(uint64(m.IssuedAt))
+	}
+	if len(m.Warehouses) > 0 {
+		for k, v := range m.Warehouses {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + sovMessages(uint64(k)) + 1 + len(v) + sovMessages(uint64(len(v)))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Brands) > 0 {
+		for k, v := range m.Brands {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + sovMessages(uint64(k)) + 1 + len(v) + sovMessages(uint64(len(v)))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Products) > 0 {
+		for k, v := range m.Products {
+			_ = k
+			_ = v
+			l = 0
+			if v != nil {
+				l = v.Size()
+				l += 1 + sovMessages(uint64(l))
+			}
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + l
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	return n
+}
+
+func (m *CatalogProduct) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Title)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Summary)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Brand != 0 {
+		n += 1 + sovMessages(uint64(m.Brand))
+	}
+	if m.Available {
+		n += 2
+	}
+	if len(m.Attributes) > 0 {
+		for k, v := range m.Attributes {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + len(v) + sovMessages(uint64(len(v)))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Prices) > 0 {
+		for k, v := range m.Prices {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + 8
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Sold) > 0 {
+		for k, v := range m.Sold {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + sovMessages(uint64(v))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Stock) > 0 {
+		for k, v := range m.Stock {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + sovMessages(uint64(k)) + 1 + sovMessages(uint64(v))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Variants) > 0 {
+		for k, v := range m.Variants {
+			_ = k
+			_ = v
+			l = 0
+			if v != nil {
+				l = v.Size()
+				l += 1 + sovMessages(uint64(l))
+			}
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + l
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	return n
+}
+
+func (m *CatalogVariant) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Barcode != 0 {
+		n += 1 + sovMessages(uint64(m.Barcode))
+	}
+	if m.Grams != 0 {
+		n += 1 + sovMessages(uint64(m.Grams))
+	}
+	l = len(m.Label)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *Document) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Title)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Author)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.CreatedAt != 0 {
+		n += 1 + sovMessages(uint64(m.CreatedAt))
+	}
+	if m.Revision != 0 {
+		n += 1 + sovMessages(uint64(m.Revision))
+	}
+	if len(m.Headers) > 0 {
+		for _, e := range m.Headers {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.Parts) > 0 {
+		for _, e := range m.Parts {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	l = len(m.Body)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *DocumentHeader) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Value)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *DocumentPart) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Format)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Offset != 0 {
+		n += 1 + sovMessages(uint64(m.Offset))
+	}
+	if m.Length != 0 {
+		n += 1 + sovMessages(uint64(m.Length))
+	}
+	if m.Checksum != 0 {
+		n += 1 + sovMessages(uint64(m.Checksum))
+	}
+	if m.Hidden {
+		n += 2
+	}
+	return n
+}
+
+func (m *Feed) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if len(m.Posts) > 0 {
+		for _, e := range m.Posts {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *FeedPost) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Score != 0 {
+		n += 9
+	}
+	if m.Status != nil {
+		l = m.Status.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Repost != nil {
+		l = m.Repost.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *FeedStatus) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Id != 0 {
+		n += 1 + sovMessages(uint64(m.Id))
+	}
+	if m.CreatedAt != 0 {
+		n += 1 + sovMessages(uint64(m.CreatedAt))
+	}
+	l = len(m.Text)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Language)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Client)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.ReplyTo != nil {
+		l = m.ReplyTo.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Sensitive {
+		n += 2
+	}
+	if m.Author != nil {
+		l = m.Author.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Entities) > 0 {
+		for _, e := range m.Entities {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if m.Counters != nil {
+		l = m.Counters.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *FeedUser) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Id != 0 {
+		n += 1 + sovMessages(uint64(m.Id))
+	}
+	l = len(m.Handle)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Bio)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Place)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Website)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Avatar)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.CreatedAt != 0 {
+		n += 1 + sovMessages(uint64(m.CreatedAt))
+	}
+	if m.Followers != 0 {
+		n += 1 + sovMessages(uint64(m.Followers))
+	}
+	if m.Posted != 0 {
+		n += 1 + sovMessages(uint64(m.Posted))
+	}
+	if m.Verified {
+		n += 2
+	}
+	return n
+}
+
+func (m *FeedEntity) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Kind != 0 {
+		n += 1 + sovMessages(uint64(m.Kind))
+	}
+	l = len(m.Label)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Target)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Start != 0 {
+		n += 1 + sovMessages(uint64(m.Start))
+	}
+	if m.Stop != 0 {
+		n += 1 + sovMessages(uint64(m.Stop))
+	}
+	return n
+}
+
+func (m *FeedCounters) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Replies != 0 {
+		n += 1 + sovMessages(uint64(m.Replies))
+	}
+	if m.Reposts != 0 {
+		n += 1 + sovMessages(uint64(m.Reposts))
+	}
+	if m.Likes != 0 {
+		n += 1 + sovMessages(uint64(m.Likes))
+	}
+	if m.Views != 0 {
+		n += 1 + sovMessages(uint64(m.Views))
+	}
+	return n
+}
+
+func (m *FleetShipment) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Number)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Stage != 0 {
+		n += 1 + sovMessages(uint64(m.Stage))
+	}
+	if m.CreatedAt != 0 {
+		n += 1 + sovMessages(uint64(m.CreatedAt))
+	}
+	if m.DueAt != 0 {
+		n += 1 + sovMessages(uint64(m.DueAt))
+	}
+	if m.Insured {
+		n += 2
+	}
+	if m.Sender != nil {
+		l = m.Sender.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Receiver != nil {
+		l = m.Receiver.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Parcels) > 0 {
+		for _, e := range m.Parcels {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.Legs) > 0 {
+		for _, e := range m.Legs {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if m.Customs != nil {
+		l = m.Customs.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Labels) > 0 {
+		for _, s := range m.Labels {
+			l = len(s)
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.History) > 0 {
+		for _, e := range m.History {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *FleetParty) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Company)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Address != nil {
+		l = m.Address.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Contact != nil {
+		l = m.Contact.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Residential {
+		n += 2
+	}
+	return n
+}
+
+func (m *FleetAddress) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Street)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.City)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Country)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Position != nil {
+		l = m.Position.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *FleetPosition) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Latitude != 0 {
+		n += 9
+	}
+	if m.Longitude != 0 {
+		n += 9
+	}
+	return n
+}
+
+func (m *FleetContact) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Email)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Phone)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *FleetParcel) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Barcode)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Dimensions != nil {
+		l = m.Dimensions.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Weight != 0 {
+		n += 5
+	}
+	if len(m.Contents) > 0 {
+		for _, e := range m.Contents {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if m.Fragile {
+		n += 2
+	}
+	return n
+}
+
+func (m *FleetDimensions) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Length != 0 {
+		n += 1 + sovMessages(uint64(m.Length))
+	}
+	if m.Girth != 0 {
+		n += 1 + sovMessages(uint64(m.Girth))
+	}
+	return n
+}
+
+func (m *FleetGoods) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Title)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Quantity != 0 {
+		n += 1 + sovMessages(uint64(m.Quantity))
+	}
+	if m.Price != nil {
+		l = m.Price.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Tax != nil {
+		l = m.Tax.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Hazard != 0 {
+		n += 1 + sovMessages(uint64(m.Hazard))
+	}
+	return n
+}
+
+func (m *FleetMoney) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Currency)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Units != 0 {
+		n += 1 + sovMessages(uint64(m.Units))
+	}
+	return n
+}
+
+func (m *FleetLeg) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Destination != nil {
+		l = m.Destination.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Mode != 0 {
+		n += 1 + sovMessages(uint64(m.Mode))
+	}
+	if m.ArrivedAt != 0 {
+		n += 1 + sovMessages(uint64(m.ArrivedAt))
+	}
+	return n
+}
+
+func (m *FleetCustoms) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Declaration)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Broker != nil {
+		l = m.Broker.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Cleared {
+		n += 2
+	}
+	return n
+}
+
+func (m *FleetCheckpoint) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Remark)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Stage != 0 {
+		n += 1 + sovMessages(uint64(m.Stage))
+	}
+	if m.SeenAt != 0 {
+		n += 1 + sovMessages(uint64(m.SeenAt))
+	}
+	if m.Device != 0 {
+		n += 1 + sovMessages(uint64(m.Device))
+	}
+	l = len(m.Signature)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
 func (m *LargeStruct) Size() (n int) {
 	if m == nil {
 		return 0
@@ -3289,6 +10525,184 @@ func (m *SmallStruct) Size() (n int) {
 	return n
 }
 
+func (m *Log) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if len(m.Records) > 0 {
+		for _, e := range m.Records {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *LogRecord) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.At != 0 {
+		n += 1 + sovMessages(uint64(m.At))
+	}
+	l = len(m.Remote)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Method)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Host)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Path)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Protocol != 0 {
+		n += 1 + sovMessages(uint64(m.Protocol))
+	}
+	if m.Status != 0 {
+		n += 1 + sovMessages(uint64(m.Status))
+	}
+	if m.Length != 0 {
+		n += 1 + sovMessages(uint64(m.Length))
+	}
+	if m.Duration != 0 {
+		n += 1 + sovMessages(uint64(m.Duration))
+	}
+	if m.Cache != 0 {
+		n += 1 + sovMessages(uint64(m.Cache))
+	}
+	l = len(m.Backend)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Referer)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Agent)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *Mesh) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Triangles) > 0 {
+		for _, e := range m.Triangles {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *MeshTriangle) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Normal != nil {
+		l = m.Normal.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.A != nil {
+		l = m.A.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.B != nil {
+		l = m.B.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.C != nil {
+		l = m.C.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *MeshVector) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.X != 0 {
+		n += 5
+	}
+	if m.Y != 0 {
+		n += 5
+	}
+	if m.Z != 0 {
+		n += 5
+	}
+	return n
+}
+
+func (m *Order) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Number != 0 {
+		n += 1 + sovMessages(uint64(m.Number))
+	}
+	if m.Sequence != 0 {
+		n += 1 + sovMessages(uint64(m.Sequence))
+	}
+	if m.Account != 0 {
+		n += 1 + sovMessages(uint64(m.Account))
+	}
+	if m.Venue != 0 {
+		n += 1 + sovMessages(uint64(m.Venue))
+	}
+	l = len(m.Symbol)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Side != 0 {
+		n += 1 + sovMessages(uint64(m.Side))
+	}
+	if m.Kind != 0 {
+		n += 1 + sovMessages(uint64(m.Kind))
+	}
+	if m.Validity != 0 {
+		n += 1 + sovMessages(uint64(m.Validity))
+	}
+	if m.Price != 0 {
+		n += 1 + sovMessages(uint64(m.Price))
+	}
+	if m.Trigger != 0 {
+		n += 1 + sovMessages(uint64(m.Trigger))
+	}
+	if m.Quantity != 0 {
+		n += 1 + sovMessages(uint64(m.Quantity))
+	}
+	if m.Sent != 0 {
+		n += 1 + sovMessages(uint64(m.Sent))
+	}
+	return n
+}
+
 func (m *PersonA) Size() (n int) {
 	if m == nil {
 		return 0
@@ -3355,6 +10769,403 @@ func (m *PersontagsA) Size() (n int) {
 	if len(m.Aliases) > 0 {
 		for _, s := range m.Aliases {
 			l = len(s)
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *Pods) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if len(m.Items) > 0 {
+		for _, e := range m.Items {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *Pod) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Project)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Identity)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Revision != 0 {
+		n += 1 + sovMessages(uint64(m.Revision))
+	}
+	if m.Created != 0 {
+		n += 1 + sovMessages(uint64(m.Created))
+	}
+	if m.Deleted != nil {
+		l = m.Deleted.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Labels) > 0 {
+		for k, v := range m.Labels {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + len(v) + sovMessages(uint64(len(v)))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Notes) > 0 {
+		for k, v := range m.Notes {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + len(v) + sovMessages(uint64(len(v)))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if m.Node != nil {
+		l = m.Node.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Tolerations) > 0 {
+		for _, e := range m.Tolerations {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.Volumes) > 0 {
+		for _, e := range m.Volumes {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.Containers) > 0 {
+		for _, e := range m.Containers {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if m.Phase != 0 {
+		n += 1 + sovMessages(uint64(m.Phase))
+	}
+	if len(m.Conditions) > 0 {
+		for _, e := range m.Conditions {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *PodToleration) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Key != nil {
+		l = m.Key.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Effect != 0 {
+		n += 1 + sovMessages(uint64(m.Effect))
+	}
+	if m.Seconds != nil {
+		l = m.Seconds.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *PodVolume) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Source != nil {
+		l = m.Source.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Claim != nil {
+		l = m.Claim.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *PodKeyRef) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Key != nil {
+		l = m.Key.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Missing != nil {
+		l = m.Missing.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *PodContainer) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Image)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Arguments) > 0 {
+		for _, s := range m.Arguments {
+			l = len(s)
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.Ports) > 0 {
+		l = 0
+		for _, e := range m.Ports {
+			l += sovMessages(uint64(e))
+		}
+		n += 1 + sovMessages(uint64(l)) + l
+	}
+	if len(m.Variables) > 0 {
+		for _, e := range m.Variables {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if len(m.Limits) > 0 {
+		for k, v := range m.Limits {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + len(v) + sovMessages(uint64(len(v)))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Requests) > 0 {
+		for k, v := range m.Requests {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + len(v) + sovMessages(uint64(len(v)))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	if len(m.Mounts) > 0 {
+		for _, e := range m.Mounts {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	if m.Readiness != nil {
+		l = m.Readiness.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *PodVariable) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Value != nil {
+		l = m.Value.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Source != nil {
+		l = m.Source.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *PodMount) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Path)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.ReadOnly {
+		n += 2
+	}
+	return n
+}
+
+func (m *PodProbe) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Path != nil {
+		l = m.Path.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Port != 0 {
+		n += 1 + sovMessages(uint64(m.Port))
+	}
+	if m.Delay != nil {
+		l = m.Delay.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *PodCondition) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Kind)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.State != 0 {
+		n += 1 + sovMessages(uint64(m.State))
+	}
+	if m.Changed != 0 {
+		n += 1 + sovMessages(uint64(m.Changed))
+	}
+	if m.Note != nil {
+		l = m.Note.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *SizesPayload) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Id != 0 {
+		n += 1 + sovMessages(uint64(m.Id))
+	}
+	l = len(m.Text)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Numbers) > 0 {
+		l = 0
+		for _, e := range m.Numbers {
+			l += sovMessages(uint64(e))
+		}
+		n += 1 + sovMessages(uint64(l)) + l
+	}
+	l = len(m.Raw)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *TelemetrySeries) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Device)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	l = len(m.Unit)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Start != 0 {
+		n += 1 + sovMessages(uint64(m.Start))
+	}
+	if len(m.Times) > 0 {
+		l = 0
+		for _, e := range m.Times {
+			l += sovMessages(uint64(e))
+		}
+		n += 1 + sovMessages(uint64(l)) + l
+	}
+	if len(m.Values) > 0 {
+		n += 1 + sovMessages(uint64(len(m.Values)*8)) + len(m.Values)*8
+	}
+	if len(m.Counters) > 0 {
+		l = 0
+		for _, e := range m.Counters {
+			l += sovMessages(uint64(e))
+		}
+		n += 1 + sovMessages(uint64(l)) + l
+	}
+	if len(m.Flags) > 0 {
+		l = 0
+		for _, e := range m.Flags {
+			l += sovMessages(uint64(e))
+		}
+		n += 1 + sovMessages(uint64(l)) + l
+	}
+	return n
+}
+
+func (m *TreeNode) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Op != 0 {
+		n += 1 + sovMessages(uint64(m.Op))
+	}
+	if m.Value != 0 {
+		n += 1 + sovMessages(uint64(m.Value))
+	}
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Kids) > 0 {
+		for _, e := range m.Kids {
+			l = e.Size()
 			n += 1 + l + sovMessages(uint64(l))
 		}
 	}
@@ -3766,11 +11577,5069 @@ func (m *StringValue) Size() (n int) {
 	return n
 }
 
+func (m *BoolValue) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Value {
+		n += 2
+	}
+	return n
+}
+
+func (m *Int32Value) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Value != 0 {
+		n += 1 + sovMessages(uint64(m.Value))
+	}
+	return n
+}
+
 func sovMessages(x uint64) (n int) {
 	return (math_bits.Len64(x|1) + 6) / 7
 }
 func sozMessages(x uint64) (n int) {
 	return sovMessages(uint64((x << 1) ^ uint64((int64(x) >> 63))))
+}
+func (m *Catalog) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Catalog: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Catalog: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Title", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Title = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field IssuedAt", wireType)
+			}
+			m.IssuedAt = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.IssuedAt |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Warehouses", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Warehouses == nil {
+				m.Warehouses = make(map[int32]string)
+			}
+			var mapkey int32
+			var mapvalue string
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapkey |= int32(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else if fieldNum == 2 {
+					var stringLenmapvalue uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapvalue |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapvalue := int(stringLenmapvalue)
+					if intStringLenmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
+					if postStringIndexmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapvalue > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
+					iNdEx = postStringIndexmapvalue
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Warehouses[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Brands", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Brands == nil {
+				m.Brands = make(map[int64]string)
+			}
+			var mapkey int64
+			var mapvalue string
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapkey |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else if fieldNum == 2 {
+					var stringLenmapvalue uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapvalue |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapvalue := int(stringLenmapvalue)
+					if intStringLenmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
+					if postStringIndexmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapvalue > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
+					iNdEx = postStringIndexmapvalue
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Brands[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Products", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Products == nil {
+				m.Products = make(map[string]*CatalogProduct)
+			}
+			var mapkey string
+			var mapvalue *CatalogProduct
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					var mapmsglen int
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapmsglen |= int(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					if mapmsglen < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postmsgIndex := iNdEx + mapmsglen
+					if postmsgIndex < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postmsgIndex > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = &CatalogProduct{}
+					if err := mapvalue.Unmarshal(dAtA[iNdEx:postmsgIndex]); err != nil {
+						return err
+					}
+					iNdEx = postmsgIndex
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Products[mapkey] = mapvalue
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *CatalogProduct) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: CatalogProduct: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: CatalogProduct: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Title", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Title = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Summary", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Summary = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Brand", wireType)
+			}
+			m.Brand = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Brand |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Available", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Available = bool(v != 0)
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Attributes", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Attributes == nil {
+				m.Attributes = make(map[string]string)
+			}
+			var mapkey string
+			var mapvalue string
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					var stringLenmapvalue uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapvalue |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapvalue := int(stringLenmapvalue)
+					if intStringLenmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
+					if postStringIndexmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapvalue > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
+					iNdEx = postStringIndexmapvalue
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Attributes[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Prices", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Prices == nil {
+				m.Prices = make(map[string]float64)
+			}
+			var mapkey string
+			var mapvalue float64
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					var mapvaluetemp uint64
+					if (iNdEx + 8) > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvaluetemp = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+					iNdEx += 8
+					mapvalue = math.Float64frombits(mapvaluetemp)
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Prices[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Sold", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Sold == nil {
+				m.Sold = make(map[string]int64)
+			}
+			var mapkey string
+			var mapvalue int64
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapvalue |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Sold[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 8:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Stock", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Stock == nil {
+				m.Stock = make(map[int32]int32)
+			}
+			var mapkey int32
+			var mapvalue int32
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapkey |= int32(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else if fieldNum == 2 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapvalue |= int32(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Stock[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 9:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Variants", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Variants == nil {
+				m.Variants = make(map[string]*CatalogVariant)
+			}
+			var mapkey string
+			var mapvalue *CatalogVariant
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					var mapmsglen int
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapmsglen |= int(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					if mapmsglen < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postmsgIndex := iNdEx + mapmsglen
+					if postmsgIndex < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postmsgIndex > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = &CatalogVariant{}
+					if err := mapvalue.Unmarshal(dAtA[iNdEx:postmsgIndex]); err != nil {
+						return err
+					}
+					iNdEx = postmsgIndex
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Variants[mapkey] = mapvalue
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *CatalogVariant) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: CatalogVariant: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: CatalogVariant: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Barcode", wireType)
+			}
+			m.Barcode = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Barcode |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Grams", wireType)
+			}
+			m.Grams = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Grams |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Label", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Label = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Document) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Document: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Document: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Title", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Title = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Author", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Author = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
+			}
+			m.CreatedAt = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.CreatedAt |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Revision", wireType)
+			}
+			m.Revision = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Revision |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Headers", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Headers = append(m.Headers, &DocumentHeader{})
+			if err := m.Headers[len(m.Headers)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Parts", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Parts = append(m.Parts, &DocumentPart{})
+			if err := m.Parts[len(m.Parts)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Body", wireType)
+			}
+			var byteLen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				byteLen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if byteLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + byteLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Body = append(m.Body[:0], dAtA[iNdEx:postIndex]...)
+			if m.Body == nil {
+				m.Body = []byte{}
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *DocumentHeader) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: DocumentHeader: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: DocumentHeader: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Value = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *DocumentPart) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: DocumentPart: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: DocumentPart: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Format", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Format = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Offset", wireType)
+			}
+			m.Offset = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Offset |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Length", wireType)
+			}
+			m.Length = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Length |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Checksum", wireType)
+			}
+			m.Checksum = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Checksum |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 6:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Hidden", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Hidden = bool(v != 0)
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Feed) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Feed: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Feed: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Posts", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Posts = append(m.Posts, &FeedPost{})
+			if err := m.Posts[len(m.Posts)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FeedPost) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FeedPost: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FeedPost: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Score", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.Score = float64(math.Float64frombits(v))
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Status", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Status == nil {
+				m.Status = &FeedStatus{}
+			}
+			if err := m.Status.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Repost", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Repost == nil {
+				m.Repost = &FeedStatus{}
+			}
+			if err := m.Repost.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FeedStatus) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FeedStatus: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FeedStatus: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Id", wireType)
+			}
+			m.Id = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Id |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
+			}
+			m.CreatedAt = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.CreatedAt |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Text = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Language", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Language = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Client", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Client = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field ReplyTo", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.ReplyTo == nil {
+				m.ReplyTo = &Int64Value{}
+			}
+			if err := m.ReplyTo.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 7:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Sensitive", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Sensitive = bool(v != 0)
+		case 8:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Author", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Author == nil {
+				m.Author = &FeedUser{}
+			}
+			if err := m.Author.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 9:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Entities", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Entities = append(m.Entities, &FeedEntity{})
+			if err := m.Entities[len(m.Entities)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 10:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Counters", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Counters == nil {
+				m.Counters = &FeedCounters{}
+			}
+			if err := m.Counters.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FeedUser) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FeedUser: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FeedUser: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Id", wireType)
+			}
+			m.Id = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Id |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Handle", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Handle = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Bio", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Bio = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Place", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Place = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Website", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Website = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Avatar", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Avatar = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 8:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
+			}
+			m.CreatedAt = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.CreatedAt |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 9:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Followers", wireType)
+			}
+			m.Followers = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Followers |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 10:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Posted", wireType)
+			}
+			m.Posted = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Posted |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 11:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Verified", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Verified = bool(v != 0)
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FeedEntity) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FeedEntity: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FeedEntity: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Kind", wireType)
+			}
+			m.Kind = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Kind |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Label", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Label = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Target", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Target = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Start", wireType)
+			}
+			m.Start = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Start |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Stop", wireType)
+			}
+			m.Stop = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Stop |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FeedCounters) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FeedCounters: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FeedCounters: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Replies", wireType)
+			}
+			m.Replies = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Replies |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Reposts", wireType)
+			}
+			m.Reposts = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Reposts |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Likes", wireType)
+			}
+			m.Likes = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Likes |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Views", wireType)
+			}
+			m.Views = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Views |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetShipment) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetShipment: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetShipment: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Number", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Number = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Stage", wireType)
+			}
+			m.Stage = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Stage |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field CreatedAt", wireType)
+			}
+			m.CreatedAt = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.CreatedAt |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field DueAt", wireType)
+			}
+			m.DueAt = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.DueAt |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Insured", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Insured = bool(v != 0)
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Sender", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Sender == nil {
+				m.Sender = &FleetParty{}
+			}
+			if err := m.Sender.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Receiver", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Receiver == nil {
+				m.Receiver = &FleetParty{}
+			}
+			if err := m.Receiver.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 8:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Parcels", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Parcels = append(m.Parcels, &FleetParcel{})
+			if err := m.Parcels[len(m.Parcels)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 9:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Legs", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Legs = append(m.Legs, &FleetLeg{})
+			if err := m.Legs[len(m.Legs)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 10:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Customs", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Customs == nil {
+				m.Customs = &FleetCustoms{}
+			}
+			if err := m.Customs.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 11:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Labels", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Labels = append(m.Labels, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		case 12:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field History", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.History = append(m.History, &FleetCheckpoint{})
+			if err := m.History[len(m.History)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetParty) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetParty: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetParty: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Company", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Company = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Address", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Address == nil {
+				m.Address = &FleetAddress{}
+			}
+			if err := m.Address.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Contact", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Contact == nil {
+				m.Contact = &FleetContact{}
+			}
+			if err := m.Contact.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Residential", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Residential = bool(v != 0)
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetAddress) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetAddress: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetAddress: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Street", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Street = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field City", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.City = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Country", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Country = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Position", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Position == nil {
+				m.Position = &FleetPosition{}
+			}
+			if err := m.Position.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetPosition) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetPosition: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetPosition: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Latitude", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.Latitude = float64(math.Float64frombits(v))
+		case 2:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Longitude", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.Longitude = float64(math.Float64frombits(v))
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetContact) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetContact: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetContact: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Email", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Email = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Phone", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Phone = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetParcel) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetParcel: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetParcel: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Barcode", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Barcode = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Dimensions", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Dimensions == nil {
+				m.Dimensions = &FleetDimensions{}
+			}
+			if err := m.Dimensions.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 5 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Weight", wireType)
+			}
+			var v uint32
+			if (iNdEx + 4) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
+			iNdEx += 4
+			m.Weight = float32(math.Float32frombits(v))
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Contents", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Contents = append(m.Contents, &FleetGoods{})
+			if err := m.Contents[len(m.Contents)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Fragile", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Fragile = bool(v != 0)
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetDimensions) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetDimensions: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetDimensions: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Length", wireType)
+			}
+			m.Length = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Length |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Girth", wireType)
+			}
+			m.Girth = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Girth |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetGoods) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetGoods: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetGoods: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Title", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Title = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Quantity", wireType)
+			}
+			m.Quantity = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Quantity |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Price", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Price == nil {
+				m.Price = &FleetMoney{}
+			}
+			if err := m.Price.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Tax", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Tax == nil {
+				m.Tax = &FleetMoney{}
+			}
+			if err := m.Tax.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Hazard", wireType)
+			}
+			m.Hazard = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Hazard |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetMoney) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetMoney: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetMoney: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Currency", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Currency = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Units", wireType)
+			}
+			m.Units = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Units |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetLeg) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetLeg: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetLeg: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Destination", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Destination == nil {
+				m.Destination = &FleetAddress{}
+			}
+			if err := m.Destination.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Mode", wireType)
+			}
+			m.Mode = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Mode |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field ArrivedAt", wireType)
+			}
+			m.ArrivedAt = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.ArrivedAt |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetCustoms) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetCustoms: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetCustoms: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Declaration", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Declaration = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Broker", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Broker == nil {
+				m.Broker = &FleetParty{}
+			}
+			if err := m.Broker.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Cleared", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Cleared = bool(v != 0)
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *FleetCheckpoint) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: FleetCheckpoint: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: FleetCheckpoint: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Remark", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Remark = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Stage", wireType)
+			}
+			m.Stage = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Stage |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field SeenAt", wireType)
+			}
+			m.SeenAt = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.SeenAt |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Device", wireType)
+			}
+			m.Device = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Device |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Signature", wireType)
+			}
+			var byteLen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				byteLen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if byteLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + byteLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Signature = append(m.Signature[:0], dAtA[iNdEx:postIndex]...)
+			if m.Signature == nil {
+				m.Signature = []byte{}
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
 }
 func (m *LargeStruct) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
@@ -4460,6 +17329,1162 @@ func (m *SmallStruct) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
+func (m *Log) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Log: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Log: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Records", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Records = append(m.Records, &LogRecord{})
+			if err := m.Records[len(m.Records)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *LogRecord) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: LogRecord: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: LogRecord: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field At", wireType)
+			}
+			m.At = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.At |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Remote", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Remote = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Method", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Method = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Host", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Host = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Path", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Path = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 6:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Protocol", wireType)
+			}
+			m.Protocol = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Protocol |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 7:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Status", wireType)
+			}
+			m.Status = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Status |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 8:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Length", wireType)
+			}
+			m.Length = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Length |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 9:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Duration", wireType)
+			}
+			m.Duration = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Duration |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 10:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Cache", wireType)
+			}
+			m.Cache = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Cache |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 11:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Backend", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Backend = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 12:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Referer", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Referer = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 13:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Agent", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Agent = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Mesh) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Mesh: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Mesh: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Triangles", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Triangles = append(m.Triangles, &MeshTriangle{})
+			if err := m.Triangles[len(m.Triangles)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *MeshTriangle) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: MeshTriangle: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: MeshTriangle: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Normal", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Normal == nil {
+				m.Normal = &MeshVector{}
+			}
+			if err := m.Normal.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.A == nil {
+				m.A = &MeshVector{}
+			}
+			if err := m.A.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.B == nil {
+				m.B = &MeshVector{}
+			}
+			if err := m.B.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.C == nil {
+				m.C = &MeshVector{}
+			}
+			if err := m.C.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *MeshVector) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: MeshVector: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: MeshVector: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 5 {
+				return fmt.Errorf("proto: wrong wireType = %d for field X", wireType)
+			}
+			var v uint32
+			if (iNdEx + 4) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
+			iNdEx += 4
+			m.X = float32(math.Float32frombits(v))
+		case 2:
+			if wireType != 5 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Y", wireType)
+			}
+			var v uint32
+			if (iNdEx + 4) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
+			iNdEx += 4
+			m.Y = float32(math.Float32frombits(v))
+		case 3:
+			if wireType != 5 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Z", wireType)
+			}
+			var v uint32
+			if (iNdEx + 4) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
+			iNdEx += 4
+			m.Z = float32(math.Float32frombits(v))
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Order) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Order: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Order: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Number", wireType)
+			}
+			m.Number = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Number |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Sequence", wireType)
+			}
+			m.Sequence = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Sequence |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Account", wireType)
+			}
+			m.Account = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Account |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Venue", wireType)
+			}
+			m.Venue = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Venue |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Symbol", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Symbol = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 6:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Side", wireType)
+			}
+			m.Side = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Side |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 7:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Kind", wireType)
+			}
+			m.Kind = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Kind |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 8:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Validity", wireType)
+			}
+			m.Validity = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Validity |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 9:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Price", wireType)
+			}
+			m.Price = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Price |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 10:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Trigger", wireType)
+			}
+			m.Trigger = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Trigger |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 11:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Quantity", wireType)
+			}
+			m.Quantity = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Quantity |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 12:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Sent", wireType)
+			}
+			m.Sent = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Sent |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
 func (m *PersonA) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
@@ -4963,6 +18988,3149 @@ func (m *PersontagsA) Unmarshal(dAtA []byte) error {
 				return io.ErrUnexpectedEOF
 			}
 			m.Aliases = append(m.Aliases, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Pods) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Pods: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Pods: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Items", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Items = append(m.Items, &Pod{})
+			if err := m.Items[len(m.Items)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Pod) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Pod: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Pod: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Project", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Project = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Identity", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Identity = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Revision", wireType)
+			}
+			m.Revision = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Revision |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Created", wireType)
+			}
+			m.Created = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Created |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Deleted", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Deleted == nil {
+				m.Deleted = &Int64Value{}
+			}
+			if err := m.Deleted.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Labels", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Labels == nil {
+				m.Labels = make(map[string]string)
+			}
+			var mapkey string
+			var mapvalue string
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					var stringLenmapvalue uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapvalue |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapvalue := int(stringLenmapvalue)
+					if intStringLenmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
+					if postStringIndexmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapvalue > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
+					iNdEx = postStringIndexmapvalue
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Labels[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 8:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Notes", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Notes == nil {
+				m.Notes = make(map[string]string)
+			}
+			var mapkey string
+			var mapvalue string
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					var stringLenmapvalue uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapvalue |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapvalue := int(stringLenmapvalue)
+					if intStringLenmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
+					if postStringIndexmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapvalue > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
+					iNdEx = postStringIndexmapvalue
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Notes[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 9:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Node", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Node == nil {
+				m.Node = &StringValue{}
+			}
+			if err := m.Node.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 10:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Tolerations", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Tolerations = append(m.Tolerations, &PodToleration{})
+			if err := m.Tolerations[len(m.Tolerations)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 11:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Volumes", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Volumes = append(m.Volumes, &PodVolume{})
+			if err := m.Volumes[len(m.Volumes)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 12:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Containers", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Containers = append(m.Containers, &PodContainer{})
+			if err := m.Containers[len(m.Containers)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 13:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Phase", wireType)
+			}
+			m.Phase = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Phase |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 14:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Conditions", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Conditions = append(m.Conditions, &PodCondition{})
+			if err := m.Conditions[len(m.Conditions)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *PodToleration) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: PodToleration: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: PodToleration: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Key", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Key == nil {
+				m.Key = &StringValue{}
+			}
+			if err := m.Key.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Effect", wireType)
+			}
+			m.Effect = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Effect |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Seconds", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Seconds == nil {
+				m.Seconds = &Int64Value{}
+			}
+			if err := m.Seconds.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *PodVolume) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: PodVolume: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: PodVolume: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Source", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Source == nil {
+				m.Source = &PodKeyRef{}
+			}
+			if err := m.Source.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Claim", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Claim == nil {
+				m.Claim = &StringValue{}
+			}
+			if err := m.Claim.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *PodKeyRef) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: PodKeyRef: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: PodKeyRef: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Key", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Key == nil {
+				m.Key = &StringValue{}
+			}
+			if err := m.Key.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Missing", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Missing == nil {
+				m.Missing = &BoolValue{}
+			}
+			if err := m.Missing.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *PodContainer) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: PodContainer: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: PodContainer: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Image", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Image = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Arguments", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Arguments = append(m.Arguments, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		case 4:
+			if wireType == 0 {
+				var v int32
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					v |= int32(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				m.Ports = append(m.Ports, v)
+			} else if wireType == 2 {
+				var packedLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					packedLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if packedLen < 0 {
+					return ErrInvalidLengthMessages
+				}
+				postIndex := iNdEx + packedLen
+				if postIndex < 0 {
+					return ErrInvalidLengthMessages
+				}
+				if postIndex > l {
+					return io.ErrUnexpectedEOF
+				}
+				var elementCount int
+				var count int
+				for _, integer := range dAtA[iNdEx:postIndex] {
+					if integer < 128 {
+						count++
+					}
+				}
+				elementCount = count
+				if elementCount != 0 && len(m.Ports) == 0 {
+					m.Ports = make([]int32, 0, elementCount)
+				}
+				for iNdEx < postIndex {
+					var v int32
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						v |= int32(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					m.Ports = append(m.Ports, v)
+				}
+			} else {
+				return fmt.Errorf("proto: wrong wireType = %d for field Ports", wireType)
+			}
+		case 5:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Variables", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Variables = append(m.Variables, &PodVariable{})
+			if err := m.Variables[len(m.Variables)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 6:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Limits", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Limits == nil {
+				m.Limits = make(map[string]string)
+			}
+			var mapkey string
+			var mapvalue string
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					var stringLenmapvalue uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapvalue |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapvalue := int(stringLenmapvalue)
+					if intStringLenmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
+					if postStringIndexmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapvalue > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
+					iNdEx = postStringIndexmapvalue
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Limits[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 7:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Requests", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Requests == nil {
+				m.Requests = make(map[string]string)
+			}
+			var mapkey string
+			var mapvalue string
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					var stringLenmapvalue uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapvalue |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapvalue := int(stringLenmapvalue)
+					if intStringLenmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
+					if postStringIndexmapvalue < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapvalue > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
+					iNdEx = postStringIndexmapvalue
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.Requests[mapkey] = mapvalue
+			iNdEx = postIndex
+		case 8:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Mounts", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Mounts = append(m.Mounts, &PodMount{})
+			if err := m.Mounts[len(m.Mounts)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 9:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Readiness", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Readiness == nil {
+				m.Readiness = &PodProbe{}
+			}
+			if err := m.Readiness.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *PodVariable) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: PodVariable: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: PodVariable: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Value == nil {
+				m.Value = &StringValue{}
+			}
+			if err := m.Value.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Source", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Source == nil {
+				m.Source = &PodKeyRef{}
+			}
+			if err := m.Source.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *PodMount) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: PodMount: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: PodMount: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Path", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Path = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field ReadOnly", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.ReadOnly = bool(v != 0)
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *PodProbe) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: PodProbe: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: PodProbe: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Path", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Path == nil {
+				m.Path = &StringValue{}
+			}
+			if err := m.Path.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Port", wireType)
+			}
+			m.Port = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Port |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Delay", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Delay == nil {
+				m.Delay = &Int32Value{}
+			}
+			if err := m.Delay.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *PodCondition) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: PodCondition: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: PodCondition: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Kind", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Kind = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field State", wireType)
+			}
+			m.State = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.State |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Changed", wireType)
+			}
+			m.Changed = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Changed |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Note", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Note == nil {
+				m.Note = &StringValue{}
+			}
+			if err := m.Note.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *SizesPayload) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: SizesPayload: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: SizesPayload: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Id", wireType)
+			}
+			m.Id = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Id |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Text = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType == 0 {
+				var v int64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					v |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				m.Numbers = append(m.Numbers, v)
+			} else if wireType == 2 {
+				var packedLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					packedLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if packedLen < 0 {
+					return ErrInvalidLengthMessages
+				}
+				postIndex := iNdEx + packedLen
+				if postIndex < 0 {
+					return ErrInvalidLengthMessages
+				}
+				if postIndex > l {
+					return io.ErrUnexpectedEOF
+				}
+				var elementCount int
+				var count int
+				for _, integer := range dAtA[iNdEx:postIndex] {
+					if integer < 128 {
+						count++
+					}
+				}
+				elementCount = count
+				if elementCount != 0 && len(m.Numbers) == 0 {
+					m.Numbers = make([]int64, 0, elementCount)
+				}
+				for iNdEx < postIndex {
+					var v int64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						v |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					m.Numbers = append(m.Numbers, v)
+				}
+			} else {
+				return fmt.Errorf("proto: wrong wireType = %d for field Numbers", wireType)
+			}
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Raw", wireType)
+			}
+			var byteLen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				byteLen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if byteLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + byteLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Raw = append(m.Raw[:0], dAtA[iNdEx:postIndex]...)
+			if m.Raw == nil {
+				m.Raw = []byte{}
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *TelemetrySeries) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: TelemetrySeries: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: TelemetrySeries: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Device", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Device = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Unit", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Unit = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Start", wireType)
+			}
+			m.Start = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Start |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType == 0 {
+				var v int64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					v |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				m.Times = append(m.Times, v)
+			} else if wireType == 2 {
+				var packedLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					packedLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if packedLen < 0 {
+					return ErrInvalidLengthMessages
+				}
+				postIndex := iNdEx + packedLen
+				if postIndex < 0 {
+					return ErrInvalidLengthMessages
+				}
+				if postIndex > l {
+					return io.ErrUnexpectedEOF
+				}
+				var elementCount int
+				var count int
+				for _, integer := range dAtA[iNdEx:postIndex] {
+					if integer < 128 {
+						count++
+					}
+				}
+				elementCount = count
+				if elementCount != 0 && len(m.Times) == 0 {
+					m.Times = make([]int64, 0, elementCount)
+				}
+				for iNdEx < postIndex {
+					var v int64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						v |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					m.Times = append(m.Times, v)
+				}
+			} else {
+				return fmt.Errorf("proto: wrong wireType = %d for field Times", wireType)
+			}
+		case 5:
+			if wireType == 1 {
+				var v uint64
+				if (iNdEx + 8) > l {
+					return io.ErrUnexpectedEOF
+				}
+				v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+				iNdEx += 8
+				v2 := float64(math.Float64frombits(v))
+				m.Values = append(m.Values, v2)
+			} else if wireType == 2 {
+				var packedLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					packedLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if packedLen < 0 {
+					return ErrInvalidLengthMessages
+				}
+				postIndex := iNdEx + packedLen
+				if postIndex < 0 {
+					return ErrInvalidLengthMessages
+				}
+				if postIndex > l {
+					return io.ErrUnexpectedEOF
+				}
+				var elementCount int
+				elementCount = packedLen / 8
+				if elementCount != 0 && len(m.Values) == 0 {
+					m.Values = make([]float64, 0, elementCount)
+				}
+				for iNdEx < postIndex {
+					var v uint64
+					if (iNdEx + 8) > l {
+						return io.ErrUnexpectedEOF
+					}
+					v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+					iNdEx += 8
+					v2 := float64(math.Float64frombits(v))
+					m.Values = append(m.Values, v2)
+				}
+			} else {
+				return fmt.Errorf("proto: wrong wireType = %d for field Values", wireType)
+			}
+		case 6:
+			if wireType == 0 {
+				var v int64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					v |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				m.Counters = append(m.Counters, v)
+			} else if wireType == 2 {
+				var packedLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					packedLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if packedLen < 0 {
+					return ErrInvalidLengthMessages
+				}
+				postIndex := iNdEx + packedLen
+				if postIndex < 0 {
+					return ErrInvalidLengthMessages
+				}
+				if postIndex > l {
+					return io.ErrUnexpectedEOF
+				}
+				var elementCount int
+				var count int
+				for _, integer := range dAtA[iNdEx:postIndex] {
+					if integer < 128 {
+						count++
+					}
+				}
+				elementCount = count
+				if elementCount != 0 && len(m.Counters) == 0 {
+					m.Counters = make([]int64, 0, elementCount)
+				}
+				for iNdEx < postIndex {
+					var v int64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						v |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					m.Counters = append(m.Counters, v)
+				}
+			} else {
+				return fmt.Errorf("proto: wrong wireType = %d for field Counters", wireType)
+			}
+		case 7:
+			if wireType == 0 {
+				var v uint32
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					v |= uint32(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				m.Flags = append(m.Flags, v)
+			} else if wireType == 2 {
+				var packedLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					packedLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if packedLen < 0 {
+					return ErrInvalidLengthMessages
+				}
+				postIndex := iNdEx + packedLen
+				if postIndex < 0 {
+					return ErrInvalidLengthMessages
+				}
+				if postIndex > l {
+					return io.ErrUnexpectedEOF
+				}
+				var elementCount int
+				var count int
+				for _, integer := range dAtA[iNdEx:postIndex] {
+					if integer < 128 {
+						count++
+					}
+				}
+				elementCount = count
+				if elementCount != 0 && len(m.Flags) == 0 {
+					m.Flags = make([]uint32, 0, elementCount)
+				}
+				for iNdEx < postIndex {
+					var v uint32
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						v |= uint32(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					m.Flags = append(m.Flags, v)
+				}
+			} else {
+				return fmt.Errorf("proto: wrong wireType = %d for field Flags", wireType)
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *TreeNode) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: TreeNode: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: TreeNode: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Op", wireType)
+			}
+			m.Op = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Op |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			m.Value = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Value |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Kids", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Kids = append(m.Kids, &TreeNode{})
+			if err := m.Kids[len(m.Kids)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
 			iNdEx = postIndex
 		default:
 			iNdEx = preIndex
@@ -7533,6 +24701,145 @@ func (m *StringValue) Unmarshal(dAtA []byte) error {
 			}
 			m.Value = string(dAtA[iNdEx:postIndex])
 			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *BoolValue) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: BoolValue: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: BoolValue: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			var v int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				v |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			m.Value = bool(v != 0)
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Int32Value) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Int32Value: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Int32Value: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			m.Value = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Value |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
 		default:
 			iNdEx = preIndex
 			skippy, err := skipMessages(dAtA[iNdEx:])

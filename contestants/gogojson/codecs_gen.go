@@ -8,13 +8,294 @@ import (
 
 	"github.com/gogo/protobuf/jsonpb"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toCatalog(v.(*catalog.Catalog))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type reuseCatalog struct {
+	defaultCatalog
+	buffer bytes.Buffer
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toCatalog(v.(*catalog.Catalog))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeCatalog struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeCatalog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Catalog)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeCatalog) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Catalog))
+}
+
+func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+
+func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativeCatalog) Reset(v any) { v.(*Catalog).Reset() }
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Catalog)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultDocument struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultDocument) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toDocument(v.(*document.Document))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type reuseDocument struct {
+	defaultDocument
+	buffer bytes.Buffer
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toDocument(v.(*document.Document))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeDocument struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeDocument) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Document)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeDocument) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Document))
+}
+
+func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
+
+func (*nativeDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+
+func (*nativeDocument) NewMessage() any { return new(Document) }
+
+func (*nativeDocument) Reset(v any) { v.(*Document).Reset() }
+
+type nativeReuseDocument struct {
+	nativeDocument
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Document)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultFeed struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultFeed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toFeed(v.(*feed.Feed))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type reuseFeed struct {
+	defaultFeed
+	buffer bytes.Buffer
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toFeed(v.(*feed.Feed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeFeed struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeFeed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Feed)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeFeed) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Feed))
+}
+
+func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+
+func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+
+func (*nativeFeed) NewMessage() any { return new(Feed) }
+
+func (*nativeFeed) Reset(v any) { v.(*Feed).Reset() }
+
+type nativeReuseFeed struct {
+	nativeFeed
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Feed)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultFleetShipment struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toFleetShipment(v.(*fleet.Shipment))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type reuseFleetShipment struct {
+	defaultFleetShipment
+	buffer bytes.Buffer
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toFleetShipment(v.(*fleet.Shipment))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeFleetShipment struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeFleetShipment) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*FleetShipment)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*FleetShipment))
+}
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+
+func (*nativeFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativeFleetShipment) Reset(v any) { v.(*FleetShipment).Reset() }
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*FleetShipment)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
 
 type defaultLargeStruct struct{ marshaler jsonpb.Marshaler }
 
@@ -86,6 +367,72 @@ func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type defaultLog struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultLog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toLog(v.(*log.Log))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type reuseLog struct {
+	defaultLog
+	buffer bytes.Buffer
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toLog(v.(*log.Log))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeLog struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeLog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Log)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeLog) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Log))
+}
+
+func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
+
+func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
+
+func (*nativeLog) NewMessage() any { return new(Log) }
+
+func (*nativeLog) Reset(v any) { v.(*Log).Reset() }
+
+type nativeReuseLog struct {
+	nativeLog
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Log)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 type defaultMediumStruct struct{ marshaler jsonpb.Marshaler }
 
 func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -151,6 +498,138 @@ type nativeReuseMediumStruct struct {
 func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	if err := c.marshaler.Marshal(&c.buffer, v.(*MediumStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultMesh struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultMesh) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toMesh(v.(*mesh.Mesh))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type reuseMesh struct {
+	defaultMesh
+	buffer bytes.Buffer
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toMesh(v.(*mesh.Mesh))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeMesh struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeMesh) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Mesh)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeMesh) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Mesh))
+}
+
+func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+
+func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+
+func (*nativeMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativeMesh) Reset(v any) { v.(*Mesh).Reset() }
+
+type nativeReuseMesh struct {
+	nativeMesh
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Mesh)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultOrder struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultOrder) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toOrder(v.(*order.Order))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type reuseOrder struct {
+	defaultOrder
+	buffer bytes.Buffer
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toOrder(v.(*order.Order))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeOrder struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeOrder) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Order)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeOrder) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Order))
+}
+
+func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+
+func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
+
+func (*nativeOrder) NewMessage() any { return new(Order) }
+
+func (*nativeOrder) Reset(v any) { v.(*Order).Reset() }
+
+type nativeReuseOrder struct {
+	nativeOrder
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Order)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -290,6 +769,142 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type defaultPods struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultPods) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toPods(v.(*pod.Pods))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type reusePods struct {
+	defaultPods
+	buffer bytes.Buffer
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toPods(v.(*pod.Pods))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativePods struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativePods) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*Pods)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativePods) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*Pods))
+}
+
+func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+
+func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+
+func (*nativePods) NewMessage() any { return new(Pods) }
+
+func (*nativePods) Reset(v any) { v.(*Pods).Reset() }
+
+type nativeReusePods struct {
+	nativePods
+	buffer bytes.Buffer
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*Pods)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultSizesPayload struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toSizesPayload(v.(*sizes.Payload))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type reuseSizesPayload struct {
+	defaultSizesPayload
+	buffer bytes.Buffer
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toSizesPayload(v.(*sizes.Payload))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeSizesPayload struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeSizesPayload) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*SizesPayload)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*SizesPayload))
+}
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+
+func (*nativeSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativeSizesPayload) Reset(v any) { v.(*SizesPayload).Reset() }
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*SizesPayload)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 type defaultSmallStruct struct{ marshaler jsonpb.Marshaler }
 
 func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -355,6 +970,142 @@ type nativeReuseSmallStruct struct {
 func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	if err := c.marshaler.Marshal(&c.buffer, v.(*SmallStruct)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultTelemetrySeries struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toTelemetrySeries(v.(*telemetry.Series))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type reuseTelemetrySeries struct {
+	defaultTelemetrySeries
+	buffer bytes.Buffer
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toTelemetrySeries(v.(*telemetry.Series))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeTelemetrySeries struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*TelemetrySeries)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*TelemetrySeries))
+}
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+
+func (*nativeTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativeTelemetrySeries) Reset(v any) { v.(*TelemetrySeries).Reset() }
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*TelemetrySeries)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultTreeNode struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toTreeNode(v.(*tree.Node))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type reuseTreeNode struct {
+	defaultTreeNode
+	buffer bytes.Buffer
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toTreeNode(v.(*tree.Node))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeTreeNode struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeTreeNode) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*TreeNode)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*TreeNode))
+}
+
+func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+
+func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+
+func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativeTreeNode) Reset(v any) { v.(*TreeNode).Reset() }
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*TreeNode)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -1810,17 +2561,59 @@ func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":     func() contest.Codec { return &defaultCatalog{} },
+		"reuse":       func() contest.Codec { return &reuseCatalog{} },
+		"native":      func() contest.Codec { return &nativeCatalog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":     func() contest.Codec { return &defaultDocument{} },
+		"reuse":       func() contest.Codec { return &reuseDocument{} },
+		"native":      func() contest.Codec { return &nativeDocument{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":     func() contest.Codec { return &defaultFeed{} },
+		"reuse":       func() contest.Codec { return &reuseFeed{} },
+		"native":      func() contest.Codec { return &nativeFeed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":     func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":       func() contest.Codec { return &reuseFleetShipment{} },
+		"native":      func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":     func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":       func() contest.Codec { return &reuseLargeStruct{} },
 		"native":      func() contest.Codec { return &nativeLargeStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":     func() contest.Codec { return &defaultLog{} },
+		"reuse":       func() contest.Codec { return &reuseLog{} },
+		"native":      func() contest.Codec { return &nativeLog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":     func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":       func() contest.Codec { return &reuseMediumStruct{} },
 		"native":      func() contest.Codec { return &nativeMediumStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":     func() contest.Codec { return &defaultMesh{} },
+		"reuse":       func() contest.Codec { return &reuseMesh{} },
+		"native":      func() contest.Codec { return &nativeMesh{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":     func() contest.Codec { return &defaultOrder{} },
+		"reuse":       func() contest.Codec { return &reuseOrder{} },
+		"native":      func() contest.Codec { return &nativeOrder{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":     func() contest.Codec { return &defaultPersonA{} },
@@ -1834,11 +2627,35 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativePersontagsA{} },
 		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":     func() contest.Codec { return &defaultPods{} },
+		"reuse":       func() contest.Codec { return &reusePods{} },
+		"native":      func() contest.Codec { return &nativePods{} },
+		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":     func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":       func() contest.Codec { return &reuseSizesPayload{} },
+		"native":      func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":     func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":       func() contest.Codec { return &reuseSmallStruct{} },
 		"native":      func() contest.Codec { return &nativeSmallStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":     func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":       func() contest.Codec { return &reuseTelemetrySeries{} },
+		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":     func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":       func() contest.Codec { return &reuseTreeNode{} },
+		"native":      func() contest.Codec { return &nativeTreeNode{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":     func() contest.Codec { return &defaultProbedTime{} },

@@ -1,5 +1,5 @@
 // Package gogojson enters github.com/gogo/protobuf/jsonpb, the JSON of Protocol
-// Buffers, by reflection over the messages of protoc-gen-gogofaster. It is
+// Buffers, by reflection over the messages of protoc-gen-gogo. It is
 // deprecated.
 //
 // The user's values are converted to messages and back; with message=native the

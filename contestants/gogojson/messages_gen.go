@@ -4,12 +4,9 @@
 package gogojson
 
 import (
-	encoding_binary "encoding/binary"
 	fmt "fmt"
 	proto "github.com/gogo/protobuf/proto"
-	io "io"
 	math "math"
-	math_bits "math/bits"
 )
 
 // Reference imports to suppress errors if they are not otherwise used.
@@ -23,40 +20,1706 @@ var _ = math.Inf
 // proto package needs to be updated.
 const _ = proto.GoGoProtoPackageIsVersion3 // please upgrade the proto package
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title                string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	IssuedAt             int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
+	Warehouses           map[int32]string           `protobuf:"bytes,3,rep,name=warehouses,proto3" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Brands               map[int64]string           `protobuf:"bytes,4,rep,name=brands,proto3" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Products             map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products,proto3" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	XXX_NoUnkeyedLiteral struct{}                   `json:"-"`
+	XXX_unrecognized     []byte                     `json:"-"`
+	XXX_sizecache        int32                      `json:"-"`
+}
+
+func (m *Catalog) Reset()         { *m = Catalog{} }
+func (m *Catalog) String() string { return proto.CompactTextString(m) }
+func (*Catalog) ProtoMessage()    {}
+func (*Catalog) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{0}
+}
+func (m *Catalog) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Catalog.Unmarshal(m, b)
+}
+func (m *Catalog) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Catalog.Marshal(b, m, deterministic)
+}
+func (m *Catalog) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Catalog.Merge(m, src)
+}
+func (m *Catalog) XXX_Size() int {
+	return xxx_messageInfo_Catalog.Size(m)
+}
+func (m *Catalog) XXX_DiscardUnknown() {
+	xxx_messageInfo_Catalog.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Catalog proto.InternalMessageInfo
+
+func (m *Catalog) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *Catalog) GetIssuedAt() int64 {
+	if m != nil {
+		return m.IssuedAt
+	}
+	return 0
+}
+
+func (m *Catalog) GetWarehouses() map[int32]string {
+	if m != nil {
+		return m.Warehouses
+	}
+	return nil
+}
+
+func (m *Catalog) GetBrands() map[int64]string {
+	if m != nil {
+		return m.Brands
+	}
+	return nil
+}
+
+func (m *Catalog) GetProducts() map[string]*CatalogProduct {
+	if m != nil {
+		return m.Products
+	}
+	return nil
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title                string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Summary              string                     `protobuf:"bytes,2,opt,name=summary,proto3" json:"summary,omitempty"`
+	Brand                int64                      `protobuf:"varint,3,opt,name=brand,proto3" json:"brand,omitempty"`
+	Available            bool                       `protobuf:"varint,4,opt,name=available,proto3" json:"available,omitempty"`
+	Attributes           map[string]string          `protobuf:"bytes,5,rep,name=attributes,proto3" json:"attributes,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Prices               map[string]float64         `protobuf:"bytes,6,rep,name=prices,proto3" json:"prices,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"fixed64,2,opt,name=value,proto3"`
+	Sold                 map[string]int64           `protobuf:"bytes,7,rep,name=sold,proto3" json:"sold,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Stock                map[int32]int32            `protobuf:"bytes,8,rep,name=stock,proto3" json:"stock,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	Variants             map[string]*CatalogVariant `protobuf:"bytes,9,rep,name=variants,proto3" json:"variants,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	XXX_NoUnkeyedLiteral struct{}                   `json:"-"`
+	XXX_unrecognized     []byte                     `json:"-"`
+	XXX_sizecache        int32                      `json:"-"`
+}
+
+func (m *CatalogProduct) Reset()         { *m = CatalogProduct{} }
+func (m *CatalogProduct) String() string { return proto.CompactTextString(m) }
+func (*CatalogProduct) ProtoMessage()    {}
+func (*CatalogProduct) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{1}
+}
+func (m *CatalogProduct) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_CatalogProduct.Unmarshal(m, b)
+}
+func (m *CatalogProduct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_CatalogProduct.Marshal(b, m, deterministic)
+}
+func (m *CatalogProduct) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_CatalogProduct.Merge(m, src)
+}
+func (m *CatalogProduct) XXX_Size() int {
+	return xxx_messageInfo_CatalogProduct.Size(m)
+}
+func (m *CatalogProduct) XXX_DiscardUnknown() {
+	xxx_messageInfo_CatalogProduct.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_CatalogProduct proto.InternalMessageInfo
+
+func (m *CatalogProduct) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *CatalogProduct) GetSummary() string {
+	if m != nil {
+		return m.Summary
+	}
+	return ""
+}
+
+func (m *CatalogProduct) GetBrand() int64 {
+	if m != nil {
+		return m.Brand
+	}
+	return 0
+}
+
+func (m *CatalogProduct) GetAvailable() bool {
+	if m != nil {
+		return m.Available
+	}
+	return false
+}
+
+func (m *CatalogProduct) GetAttributes() map[string]string {
+	if m != nil {
+		return m.Attributes
+	}
+	return nil
+}
+
+func (m *CatalogProduct) GetPrices() map[string]float64 {
+	if m != nil {
+		return m.Prices
+	}
+	return nil
+}
+
+func (m *CatalogProduct) GetSold() map[string]int64 {
+	if m != nil {
+		return m.Sold
+	}
+	return nil
+}
+
+func (m *CatalogProduct) GetStock() map[int32]int32 {
+	if m != nil {
+		return m.Stock
+	}
+	return nil
+}
+
+func (m *CatalogProduct) GetVariants() map[string]*CatalogVariant {
+	if m != nil {
+		return m.Variants
+	}
+	return nil
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode              int64    `protobuf:"varint,1,opt,name=barcode,proto3" json:"barcode,omitempty"`
+	Grams                int32    `protobuf:"varint,2,opt,name=grams,proto3" json:"grams,omitempty"`
+	Label                string   `protobuf:"bytes,3,opt,name=label,proto3" json:"label,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *CatalogVariant) Reset()         { *m = CatalogVariant{} }
+func (m *CatalogVariant) String() string { return proto.CompactTextString(m) }
+func (*CatalogVariant) ProtoMessage()    {}
+func (*CatalogVariant) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{2}
+}
+func (m *CatalogVariant) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_CatalogVariant.Unmarshal(m, b)
+}
+func (m *CatalogVariant) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_CatalogVariant.Marshal(b, m, deterministic)
+}
+func (m *CatalogVariant) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_CatalogVariant.Merge(m, src)
+}
+func (m *CatalogVariant) XXX_Size() int {
+	return xxx_messageInfo_CatalogVariant.Size(m)
+}
+func (m *CatalogVariant) XXX_DiscardUnknown() {
+	xxx_messageInfo_CatalogVariant.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_CatalogVariant proto.InternalMessageInfo
+
+func (m *CatalogVariant) GetBarcode() int64 {
+	if m != nil {
+		return m.Barcode
+	}
+	return 0
+}
+
+func (m *CatalogVariant) GetGrams() int32 {
+	if m != nil {
+		return m.Grams
+	}
+	return 0
+}
+
+func (m *CatalogVariant) GetLabel() string {
+	if m != nil {
+		return m.Label
+	}
+	return ""
+}
+
+// Document stands for document.Document.
+type Document struct {
+	Title                string            `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Author               string            `protobuf:"bytes,2,opt,name=author,proto3" json:"author,omitempty"`
+	CreatedAt            int64             `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Revision             int32             `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
+	Headers              []*DocumentHeader `protobuf:"bytes,5,rep,name=headers,proto3" json:"headers,omitempty"`
+	Parts                []*DocumentPart   `protobuf:"bytes,6,rep,name=parts,proto3" json:"parts,omitempty"`
+	Body                 []byte            `protobuf:"bytes,7,opt,name=body,proto3" json:"body,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}          `json:"-"`
+	XXX_unrecognized     []byte            `json:"-"`
+	XXX_sizecache        int32             `json:"-"`
+}
+
+func (m *Document) Reset()         { *m = Document{} }
+func (m *Document) String() string { return proto.CompactTextString(m) }
+func (*Document) ProtoMessage()    {}
+func (*Document) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{3}
+}
+func (m *Document) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Document.Unmarshal(m, b)
+}
+func (m *Document) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Document.Marshal(b, m, deterministic)
+}
+func (m *Document) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Document.Merge(m, src)
+}
+func (m *Document) XXX_Size() int {
+	return xxx_messageInfo_Document.Size(m)
+}
+func (m *Document) XXX_DiscardUnknown() {
+	xxx_messageInfo_Document.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Document proto.InternalMessageInfo
+
+func (m *Document) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *Document) GetAuthor() string {
+	if m != nil {
+		return m.Author
+	}
+	return ""
+}
+
+func (m *Document) GetCreatedAt() int64 {
+	if m != nil {
+		return m.CreatedAt
+	}
+	return 0
+}
+
+func (m *Document) GetRevision() int32 {
+	if m != nil {
+		return m.Revision
+	}
+	return 0
+}
+
+func (m *Document) GetHeaders() []*DocumentHeader {
+	if m != nil {
+		return m.Headers
+	}
+	return nil
+}
+
+func (m *Document) GetParts() []*DocumentPart {
+	if m != nil {
+		return m.Parts
+	}
+	return nil
+}
+
+func (m *Document) GetBody() []byte {
+	if m != nil {
+		return m.Body
+	}
+	return nil
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name                 string   `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Value                string   `protobuf:"bytes,2,opt,name=value,proto3" json:"value,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *DocumentHeader) Reset()         { *m = DocumentHeader{} }
+func (m *DocumentHeader) String() string { return proto.CompactTextString(m) }
+func (*DocumentHeader) ProtoMessage()    {}
+func (*DocumentHeader) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{4}
+}
+func (m *DocumentHeader) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_DocumentHeader.Unmarshal(m, b)
+}
+func (m *DocumentHeader) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_DocumentHeader.Marshal(b, m, deterministic)
+}
+func (m *DocumentHeader) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_DocumentHeader.Merge(m, src)
+}
+func (m *DocumentHeader) XXX_Size() int {
+	return xxx_messageInfo_DocumentHeader.Size(m)
+}
+func (m *DocumentHeader) XXX_DiscardUnknown() {
+	xxx_messageInfo_DocumentHeader.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_DocumentHeader proto.InternalMessageInfo
+
+func (m *DocumentHeader) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *DocumentHeader) GetValue() string {
+	if m != nil {
+		return m.Value
+	}
+	return ""
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name                 string   `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Format               string   `protobuf:"bytes,2,opt,name=format,proto3" json:"format,omitempty"`
+	Offset               int64    `protobuf:"varint,3,opt,name=offset,proto3" json:"offset,omitempty"`
+	Length               int64    `protobuf:"varint,4,opt,name=length,proto3" json:"length,omitempty"`
+	Checksum             uint32   `protobuf:"varint,5,opt,name=checksum,proto3" json:"checksum,omitempty"`
+	Hidden               bool     `protobuf:"varint,6,opt,name=hidden,proto3" json:"hidden,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *DocumentPart) Reset()         { *m = DocumentPart{} }
+func (m *DocumentPart) String() string { return proto.CompactTextString(m) }
+func (*DocumentPart) ProtoMessage()    {}
+func (*DocumentPart) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{5}
+}
+func (m *DocumentPart) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_DocumentPart.Unmarshal(m, b)
+}
+func (m *DocumentPart) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_DocumentPart.Marshal(b, m, deterministic)
+}
+func (m *DocumentPart) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_DocumentPart.Merge(m, src)
+}
+func (m *DocumentPart) XXX_Size() int {
+	return xxx_messageInfo_DocumentPart.Size(m)
+}
+func (m *DocumentPart) XXX_DiscardUnknown() {
+	xxx_messageInfo_DocumentPart.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_DocumentPart proto.InternalMessageInfo
+
+func (m *DocumentPart) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *DocumentPart) GetFormat() string {
+	if m != nil {
+		return m.Format
+	}
+	return ""
+}
+
+func (m *DocumentPart) GetOffset() int64 {
+	if m != nil {
+		return m.Offset
+	}
+	return 0
+}
+
+func (m *DocumentPart) GetLength() int64 {
+	if m != nil {
+		return m.Length
+	}
+	return 0
+}
+
+func (m *DocumentPart) GetChecksum() uint32 {
+	if m != nil {
+		return m.Checksum
+	}
+	return 0
+}
+
+func (m *DocumentPart) GetHidden() bool {
+	if m != nil {
+		return m.Hidden
+	}
+	return false
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts                []*FeedPost `protobuf:"bytes,1,rep,name=posts,proto3" json:"posts,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
+	XXX_unrecognized     []byte      `json:"-"`
+	XXX_sizecache        int32       `json:"-"`
+}
+
+func (m *Feed) Reset()         { *m = Feed{} }
+func (m *Feed) String() string { return proto.CompactTextString(m) }
+func (*Feed) ProtoMessage()    {}
+func (*Feed) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{6}
+}
+func (m *Feed) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Feed.Unmarshal(m, b)
+}
+func (m *Feed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Feed.Marshal(b, m, deterministic)
+}
+func (m *Feed) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Feed.Merge(m, src)
+}
+func (m *Feed) XXX_Size() int {
+	return xxx_messageInfo_Feed.Size(m)
+}
+func (m *Feed) XXX_DiscardUnknown() {
+	xxx_messageInfo_Feed.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Feed proto.InternalMessageInfo
+
+func (m *Feed) GetPosts() []*FeedPost {
+	if m != nil {
+		return m.Posts
+	}
+	return nil
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score                float64     `protobuf:"fixed64,1,opt,name=score,proto3" json:"score,omitempty"`
+	Status               *FeedStatus `protobuf:"bytes,2,opt,name=status,proto3" json:"status,omitempty"`
+	Repost               *FeedStatus `protobuf:"bytes,3,opt,name=repost,proto3" json:"repost,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
+	XXX_unrecognized     []byte      `json:"-"`
+	XXX_sizecache        int32       `json:"-"`
+}
+
+func (m *FeedPost) Reset()         { *m = FeedPost{} }
+func (m *FeedPost) String() string { return proto.CompactTextString(m) }
+func (*FeedPost) ProtoMessage()    {}
+func (*FeedPost) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{7}
+}
+func (m *FeedPost) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FeedPost.Unmarshal(m, b)
+}
+func (m *FeedPost) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FeedPost.Marshal(b, m, deterministic)
+}
+func (m *FeedPost) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedPost.Merge(m, src)
+}
+func (m *FeedPost) XXX_Size() int {
+	return xxx_messageInfo_FeedPost.Size(m)
+}
+func (m *FeedPost) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedPost.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedPost proto.InternalMessageInfo
+
+func (m *FeedPost) GetScore() float64 {
+	if m != nil {
+		return m.Score
+	}
+	return 0
+}
+
+func (m *FeedPost) GetStatus() *FeedStatus {
+	if m != nil {
+		return m.Status
+	}
+	return nil
+}
+
+func (m *FeedPost) GetRepost() *FeedStatus {
+	if m != nil {
+		return m.Repost
+	}
+	return nil
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	Id                   int64         `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	CreatedAt            int64         `protobuf:"varint,2,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Text                 string        `protobuf:"bytes,3,opt,name=text,proto3" json:"text,omitempty"`
+	Language             string        `protobuf:"bytes,4,opt,name=language,proto3" json:"language,omitempty"`
+	Client               string        `protobuf:"bytes,5,opt,name=client,proto3" json:"client,omitempty"`
+	ReplyTo              *Int64Value   `protobuf:"bytes,6,opt,name=reply_to,json=replyTo,proto3" json:"reply_to,omitempty"`
+	Sensitive            bool          `protobuf:"varint,7,opt,name=sensitive,proto3" json:"sensitive,omitempty"`
+	Author               *FeedUser     `protobuf:"bytes,8,opt,name=author,proto3" json:"author,omitempty"`
+	Entities             []*FeedEntity `protobuf:"bytes,9,rep,name=entities,proto3" json:"entities,omitempty"`
+	Counters             *FeedCounters `protobuf:"bytes,10,opt,name=counters,proto3" json:"counters,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}      `json:"-"`
+	XXX_unrecognized     []byte        `json:"-"`
+	XXX_sizecache        int32         `json:"-"`
+}
+
+func (m *FeedStatus) Reset()         { *m = FeedStatus{} }
+func (m *FeedStatus) String() string { return proto.CompactTextString(m) }
+func (*FeedStatus) ProtoMessage()    {}
+func (*FeedStatus) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{8}
+}
+func (m *FeedStatus) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FeedStatus.Unmarshal(m, b)
+}
+func (m *FeedStatus) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FeedStatus.Marshal(b, m, deterministic)
+}
+func (m *FeedStatus) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedStatus.Merge(m, src)
+}
+func (m *FeedStatus) XXX_Size() int {
+	return xxx_messageInfo_FeedStatus.Size(m)
+}
+func (m *FeedStatus) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedStatus.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedStatus proto.InternalMessageInfo
+
+func (m *FeedStatus) GetId() int64 {
+	if m != nil {
+		return m.Id
+	}
+	return 0
+}
+
+func (m *FeedStatus) GetCreatedAt() int64 {
+	if m != nil {
+		return m.CreatedAt
+	}
+	return 0
+}
+
+func (m *FeedStatus) GetText() string {
+	if m != nil {
+		return m.Text
+	}
+	return ""
+}
+
+func (m *FeedStatus) GetLanguage() string {
+	if m != nil {
+		return m.Language
+	}
+	return ""
+}
+
+func (m *FeedStatus) GetClient() string {
+	if m != nil {
+		return m.Client
+	}
+	return ""
+}
+
+func (m *FeedStatus) GetReplyTo() *Int64Value {
+	if m != nil {
+		return m.ReplyTo
+	}
+	return nil
+}
+
+func (m *FeedStatus) GetSensitive() bool {
+	if m != nil {
+		return m.Sensitive
+	}
+	return false
+}
+
+func (m *FeedStatus) GetAuthor() *FeedUser {
+	if m != nil {
+		return m.Author
+	}
+	return nil
+}
+
+func (m *FeedStatus) GetEntities() []*FeedEntity {
+	if m != nil {
+		return m.Entities
+	}
+	return nil
+}
+
+func (m *FeedStatus) GetCounters() *FeedCounters {
+	if m != nil {
+		return m.Counters
+	}
+	return nil
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	Id                   int64    `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Handle               string   `protobuf:"bytes,2,opt,name=handle,proto3" json:"handle,omitempty"`
+	Name                 string   `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
+	Bio                  string   `protobuf:"bytes,4,opt,name=bio,proto3" json:"bio,omitempty"`
+	Place                string   `protobuf:"bytes,5,opt,name=place,proto3" json:"place,omitempty"`
+	Website              string   `protobuf:"bytes,6,opt,name=website,proto3" json:"website,omitempty"`
+	Avatar               string   `protobuf:"bytes,7,opt,name=avatar,proto3" json:"avatar,omitempty"`
+	CreatedAt            int64    `protobuf:"varint,8,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Followers            int32    `protobuf:"varint,9,opt,name=followers,proto3" json:"followers,omitempty"`
+	Posted               int32    `protobuf:"varint,10,opt,name=posted,proto3" json:"posted,omitempty"`
+	Verified             bool     `protobuf:"varint,11,opt,name=verified,proto3" json:"verified,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *FeedUser) Reset()         { *m = FeedUser{} }
+func (m *FeedUser) String() string { return proto.CompactTextString(m) }
+func (*FeedUser) ProtoMessage()    {}
+func (*FeedUser) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{9}
+}
+func (m *FeedUser) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FeedUser.Unmarshal(m, b)
+}
+func (m *FeedUser) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FeedUser.Marshal(b, m, deterministic)
+}
+func (m *FeedUser) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedUser.Merge(m, src)
+}
+func (m *FeedUser) XXX_Size() int {
+	return xxx_messageInfo_FeedUser.Size(m)
+}
+func (m *FeedUser) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedUser.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedUser proto.InternalMessageInfo
+
+func (m *FeedUser) GetId() int64 {
+	if m != nil {
+		return m.Id
+	}
+	return 0
+}
+
+func (m *FeedUser) GetHandle() string {
+	if m != nil {
+		return m.Handle
+	}
+	return ""
+}
+
+func (m *FeedUser) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *FeedUser) GetBio() string {
+	if m != nil {
+		return m.Bio
+	}
+	return ""
+}
+
+func (m *FeedUser) GetPlace() string {
+	if m != nil {
+		return m.Place
+	}
+	return ""
+}
+
+func (m *FeedUser) GetWebsite() string {
+	if m != nil {
+		return m.Website
+	}
+	return ""
+}
+
+func (m *FeedUser) GetAvatar() string {
+	if m != nil {
+		return m.Avatar
+	}
+	return ""
+}
+
+func (m *FeedUser) GetCreatedAt() int64 {
+	if m != nil {
+		return m.CreatedAt
+	}
+	return 0
+}
+
+func (m *FeedUser) GetFollowers() int32 {
+	if m != nil {
+		return m.Followers
+	}
+	return 0
+}
+
+func (m *FeedUser) GetPosted() int32 {
+	if m != nil {
+		return m.Posted
+	}
+	return 0
+}
+
+func (m *FeedUser) GetVerified() bool {
+	if m != nil {
+		return m.Verified
+	}
+	return false
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind                 int32    `protobuf:"varint,1,opt,name=kind,proto3" json:"kind,omitempty"`
+	Label                string   `protobuf:"bytes,2,opt,name=label,proto3" json:"label,omitempty"`
+	Target               string   `protobuf:"bytes,3,opt,name=target,proto3" json:"target,omitempty"`
+	Start                int32    `protobuf:"varint,4,opt,name=start,proto3" json:"start,omitempty"`
+	Stop                 int32    `protobuf:"varint,5,opt,name=stop,proto3" json:"stop,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *FeedEntity) Reset()         { *m = FeedEntity{} }
+func (m *FeedEntity) String() string { return proto.CompactTextString(m) }
+func (*FeedEntity) ProtoMessage()    {}
+func (*FeedEntity) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{10}
+}
+func (m *FeedEntity) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FeedEntity.Unmarshal(m, b)
+}
+func (m *FeedEntity) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FeedEntity.Marshal(b, m, deterministic)
+}
+func (m *FeedEntity) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedEntity.Merge(m, src)
+}
+func (m *FeedEntity) XXX_Size() int {
+	return xxx_messageInfo_FeedEntity.Size(m)
+}
+func (m *FeedEntity) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedEntity.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedEntity proto.InternalMessageInfo
+
+func (m *FeedEntity) GetKind() int32 {
+	if m != nil {
+		return m.Kind
+	}
+	return 0
+}
+
+func (m *FeedEntity) GetLabel() string {
+	if m != nil {
+		return m.Label
+	}
+	return ""
+}
+
+func (m *FeedEntity) GetTarget() string {
+	if m != nil {
+		return m.Target
+	}
+	return ""
+}
+
+func (m *FeedEntity) GetStart() int32 {
+	if m != nil {
+		return m.Start
+	}
+	return 0
+}
+
+func (m *FeedEntity) GetStop() int32 {
+	if m != nil {
+		return m.Stop
+	}
+	return 0
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies              int32    `protobuf:"varint,1,opt,name=replies,proto3" json:"replies,omitempty"`
+	Reposts              int32    `protobuf:"varint,2,opt,name=reposts,proto3" json:"reposts,omitempty"`
+	Likes                int32    `protobuf:"varint,3,opt,name=likes,proto3" json:"likes,omitempty"`
+	Views                int64    `protobuf:"varint,4,opt,name=views,proto3" json:"views,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *FeedCounters) Reset()         { *m = FeedCounters{} }
+func (m *FeedCounters) String() string { return proto.CompactTextString(m) }
+func (*FeedCounters) ProtoMessage()    {}
+func (*FeedCounters) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{11}
+}
+func (m *FeedCounters) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FeedCounters.Unmarshal(m, b)
+}
+func (m *FeedCounters) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FeedCounters.Marshal(b, m, deterministic)
+}
+func (m *FeedCounters) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FeedCounters.Merge(m, src)
+}
+func (m *FeedCounters) XXX_Size() int {
+	return xxx_messageInfo_FeedCounters.Size(m)
+}
+func (m *FeedCounters) XXX_DiscardUnknown() {
+	xxx_messageInfo_FeedCounters.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FeedCounters proto.InternalMessageInfo
+
+func (m *FeedCounters) GetReplies() int32 {
+	if m != nil {
+		return m.Replies
+	}
+	return 0
+}
+
+func (m *FeedCounters) GetReposts() int32 {
+	if m != nil {
+		return m.Reposts
+	}
+	return 0
+}
+
+func (m *FeedCounters) GetLikes() int32 {
+	if m != nil {
+		return m.Likes
+	}
+	return 0
+}
+
+func (m *FeedCounters) GetViews() int64 {
+	if m != nil {
+		return m.Views
+	}
+	return 0
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number               string             `protobuf:"bytes,1,opt,name=number,proto3" json:"number,omitempty"`
+	Stage                int32              `protobuf:"varint,2,opt,name=stage,proto3" json:"stage,omitempty"`
+	CreatedAt            int64              `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	DueAt                int64              `protobuf:"varint,4,opt,name=due_at,json=dueAt,proto3" json:"due_at,omitempty"`
+	Insured              bool               `protobuf:"varint,5,opt,name=insured,proto3" json:"insured,omitempty"`
+	Sender               *FleetParty        `protobuf:"bytes,6,opt,name=sender,proto3" json:"sender,omitempty"`
+	Receiver             *FleetParty        `protobuf:"bytes,7,opt,name=receiver,proto3" json:"receiver,omitempty"`
+	Parcels              []*FleetParcel     `protobuf:"bytes,8,rep,name=parcels,proto3" json:"parcels,omitempty"`
+	Legs                 []*FleetLeg        `protobuf:"bytes,9,rep,name=legs,proto3" json:"legs,omitempty"`
+	Customs              *FleetCustoms      `protobuf:"bytes,10,opt,name=customs,proto3" json:"customs,omitempty"`
+	Labels               []string           `protobuf:"bytes,11,rep,name=labels,proto3" json:"labels,omitempty"`
+	History              []*FleetCheckpoint `protobuf:"bytes,12,rep,name=history,proto3" json:"history,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}           `json:"-"`
+	XXX_unrecognized     []byte             `json:"-"`
+	XXX_sizecache        int32              `json:"-"`
+}
+
+func (m *FleetShipment) Reset()         { *m = FleetShipment{} }
+func (m *FleetShipment) String() string { return proto.CompactTextString(m) }
+func (*FleetShipment) ProtoMessage()    {}
+func (*FleetShipment) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{12}
+}
+func (m *FleetShipment) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetShipment.Unmarshal(m, b)
+}
+func (m *FleetShipment) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetShipment.Marshal(b, m, deterministic)
+}
+func (m *FleetShipment) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetShipment.Merge(m, src)
+}
+func (m *FleetShipment) XXX_Size() int {
+	return xxx_messageInfo_FleetShipment.Size(m)
+}
+func (m *FleetShipment) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetShipment.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetShipment proto.InternalMessageInfo
+
+func (m *FleetShipment) GetNumber() string {
+	if m != nil {
+		return m.Number
+	}
+	return ""
+}
+
+func (m *FleetShipment) GetStage() int32 {
+	if m != nil {
+		return m.Stage
+	}
+	return 0
+}
+
+func (m *FleetShipment) GetCreatedAt() int64 {
+	if m != nil {
+		return m.CreatedAt
+	}
+	return 0
+}
+
+func (m *FleetShipment) GetDueAt() int64 {
+	if m != nil {
+		return m.DueAt
+	}
+	return 0
+}
+
+func (m *FleetShipment) GetInsured() bool {
+	if m != nil {
+		return m.Insured
+	}
+	return false
+}
+
+func (m *FleetShipment) GetSender() *FleetParty {
+	if m != nil {
+		return m.Sender
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetReceiver() *FleetParty {
+	if m != nil {
+		return m.Receiver
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetParcels() []*FleetParcel {
+	if m != nil {
+		return m.Parcels
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetLegs() []*FleetLeg {
+	if m != nil {
+		return m.Legs
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetCustoms() *FleetCustoms {
+	if m != nil {
+		return m.Customs
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetLabels() []string {
+	if m != nil {
+		return m.Labels
+	}
+	return nil
+}
+
+func (m *FleetShipment) GetHistory() []*FleetCheckpoint {
+	if m != nil {
+		return m.History
+	}
+	return nil
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name                 string        `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Company              string        `protobuf:"bytes,2,opt,name=company,proto3" json:"company,omitempty"`
+	Address              *FleetAddress `protobuf:"bytes,3,opt,name=address,proto3" json:"address,omitempty"`
+	Contact              *FleetContact `protobuf:"bytes,4,opt,name=contact,proto3" json:"contact,omitempty"`
+	Residential          bool          `protobuf:"varint,5,opt,name=residential,proto3" json:"residential,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}      `json:"-"`
+	XXX_unrecognized     []byte        `json:"-"`
+	XXX_sizecache        int32         `json:"-"`
+}
+
+func (m *FleetParty) Reset()         { *m = FleetParty{} }
+func (m *FleetParty) String() string { return proto.CompactTextString(m) }
+func (*FleetParty) ProtoMessage()    {}
+func (*FleetParty) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{13}
+}
+func (m *FleetParty) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetParty.Unmarshal(m, b)
+}
+func (m *FleetParty) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetParty.Marshal(b, m, deterministic)
+}
+func (m *FleetParty) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetParty.Merge(m, src)
+}
+func (m *FleetParty) XXX_Size() int {
+	return xxx_messageInfo_FleetParty.Size(m)
+}
+func (m *FleetParty) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetParty.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetParty proto.InternalMessageInfo
+
+func (m *FleetParty) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *FleetParty) GetCompany() string {
+	if m != nil {
+		return m.Company
+	}
+	return ""
+}
+
+func (m *FleetParty) GetAddress() *FleetAddress {
+	if m != nil {
+		return m.Address
+	}
+	return nil
+}
+
+func (m *FleetParty) GetContact() *FleetContact {
+	if m != nil {
+		return m.Contact
+	}
+	return nil
+}
+
+func (m *FleetParty) GetResidential() bool {
+	if m != nil {
+		return m.Residential
+	}
+	return false
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street               string         `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
+	City                 string         `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
+	Country              string         `protobuf:"bytes,3,opt,name=country,proto3" json:"country,omitempty"`
+	Position             *FleetPosition `protobuf:"bytes,4,opt,name=position,proto3" json:"position,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}       `json:"-"`
+	XXX_unrecognized     []byte         `json:"-"`
+	XXX_sizecache        int32          `json:"-"`
+}
+
+func (m *FleetAddress) Reset()         { *m = FleetAddress{} }
+func (m *FleetAddress) String() string { return proto.CompactTextString(m) }
+func (*FleetAddress) ProtoMessage()    {}
+func (*FleetAddress) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{14}
+}
+func (m *FleetAddress) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetAddress.Unmarshal(m, b)
+}
+func (m *FleetAddress) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetAddress.Marshal(b, m, deterministic)
+}
+func (m *FleetAddress) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetAddress.Merge(m, src)
+}
+func (m *FleetAddress) XXX_Size() int {
+	return xxx_messageInfo_FleetAddress.Size(m)
+}
+func (m *FleetAddress) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetAddress.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetAddress proto.InternalMessageInfo
+
+func (m *FleetAddress) GetStreet() string {
+	if m != nil {
+		return m.Street
+	}
+	return ""
+}
+
+func (m *FleetAddress) GetCity() string {
+	if m != nil {
+		return m.City
+	}
+	return ""
+}
+
+func (m *FleetAddress) GetCountry() string {
+	if m != nil {
+		return m.Country
+	}
+	return ""
+}
+
+func (m *FleetAddress) GetPosition() *FleetPosition {
+	if m != nil {
+		return m.Position
+	}
+	return nil
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude             float64  `protobuf:"fixed64,1,opt,name=latitude,proto3" json:"latitude,omitempty"`
+	Longitude            float64  `protobuf:"fixed64,2,opt,name=longitude,proto3" json:"longitude,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *FleetPosition) Reset()         { *m = FleetPosition{} }
+func (m *FleetPosition) String() string { return proto.CompactTextString(m) }
+func (*FleetPosition) ProtoMessage()    {}
+func (*FleetPosition) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{15}
+}
+func (m *FleetPosition) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetPosition.Unmarshal(m, b)
+}
+func (m *FleetPosition) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetPosition.Marshal(b, m, deterministic)
+}
+func (m *FleetPosition) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetPosition.Merge(m, src)
+}
+func (m *FleetPosition) XXX_Size() int {
+	return xxx_messageInfo_FleetPosition.Size(m)
+}
+func (m *FleetPosition) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetPosition.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetPosition proto.InternalMessageInfo
+
+func (m *FleetPosition) GetLatitude() float64 {
+	if m != nil {
+		return m.Latitude
+	}
+	return 0
+}
+
+func (m *FleetPosition) GetLongitude() float64 {
+	if m != nil {
+		return m.Longitude
+	}
+	return 0
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email                string   `protobuf:"bytes,1,opt,name=email,proto3" json:"email,omitempty"`
+	Phone                string   `protobuf:"bytes,2,opt,name=phone,proto3" json:"phone,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *FleetContact) Reset()         { *m = FleetContact{} }
+func (m *FleetContact) String() string { return proto.CompactTextString(m) }
+func (*FleetContact) ProtoMessage()    {}
+func (*FleetContact) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{16}
+}
+func (m *FleetContact) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetContact.Unmarshal(m, b)
+}
+func (m *FleetContact) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetContact.Marshal(b, m, deterministic)
+}
+func (m *FleetContact) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetContact.Merge(m, src)
+}
+func (m *FleetContact) XXX_Size() int {
+	return xxx_messageInfo_FleetContact.Size(m)
+}
+func (m *FleetContact) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetContact.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetContact proto.InternalMessageInfo
+
+func (m *FleetContact) GetEmail() string {
+	if m != nil {
+		return m.Email
+	}
+	return ""
+}
+
+func (m *FleetContact) GetPhone() string {
+	if m != nil {
+		return m.Phone
+	}
+	return ""
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode              string           `protobuf:"bytes,1,opt,name=barcode,proto3" json:"barcode,omitempty"`
+	Dimensions           *FleetDimensions `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
+	Weight               float32          `protobuf:"fixed32,3,opt,name=weight,proto3" json:"weight,omitempty"`
+	Contents             []*FleetGoods    `protobuf:"bytes,4,rep,name=contents,proto3" json:"contents,omitempty"`
+	Fragile              bool             `protobuf:"varint,5,opt,name=fragile,proto3" json:"fragile,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}         `json:"-"`
+	XXX_unrecognized     []byte           `json:"-"`
+	XXX_sizecache        int32            `json:"-"`
+}
+
+func (m *FleetParcel) Reset()         { *m = FleetParcel{} }
+func (m *FleetParcel) String() string { return proto.CompactTextString(m) }
+func (*FleetParcel) ProtoMessage()    {}
+func (*FleetParcel) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{17}
+}
+func (m *FleetParcel) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetParcel.Unmarshal(m, b)
+}
+func (m *FleetParcel) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetParcel.Marshal(b, m, deterministic)
+}
+func (m *FleetParcel) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetParcel.Merge(m, src)
+}
+func (m *FleetParcel) XXX_Size() int {
+	return xxx_messageInfo_FleetParcel.Size(m)
+}
+func (m *FleetParcel) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetParcel.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetParcel proto.InternalMessageInfo
+
+func (m *FleetParcel) GetBarcode() string {
+	if m != nil {
+		return m.Barcode
+	}
+	return ""
+}
+
+func (m *FleetParcel) GetDimensions() *FleetDimensions {
+	if m != nil {
+		return m.Dimensions
+	}
+	return nil
+}
+
+func (m *FleetParcel) GetWeight() float32 {
+	if m != nil {
+		return m.Weight
+	}
+	return 0
+}
+
+func (m *FleetParcel) GetContents() []*FleetGoods {
+	if m != nil {
+		return m.Contents
+	}
+	return nil
+}
+
+func (m *FleetParcel) GetFragile() bool {
+	if m != nil {
+		return m.Fragile
+	}
+	return false
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length               int32    `protobuf:"varint,1,opt,name=length,proto3" json:"length,omitempty"`
+	Girth                int32    `protobuf:"varint,2,opt,name=girth,proto3" json:"girth,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *FleetDimensions) Reset()         { *m = FleetDimensions{} }
+func (m *FleetDimensions) String() string { return proto.CompactTextString(m) }
+func (*FleetDimensions) ProtoMessage()    {}
+func (*FleetDimensions) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{18}
+}
+func (m *FleetDimensions) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetDimensions.Unmarshal(m, b)
+}
+func (m *FleetDimensions) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetDimensions.Marshal(b, m, deterministic)
+}
+func (m *FleetDimensions) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetDimensions.Merge(m, src)
+}
+func (m *FleetDimensions) XXX_Size() int {
+	return xxx_messageInfo_FleetDimensions.Size(m)
+}
+func (m *FleetDimensions) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetDimensions.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetDimensions proto.InternalMessageInfo
+
+func (m *FleetDimensions) GetLength() int32 {
+	if m != nil {
+		return m.Length
+	}
+	return 0
+}
+
+func (m *FleetDimensions) GetGirth() int32 {
+	if m != nil {
+		return m.Girth
+	}
+	return 0
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title                string      `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Quantity             int32       `protobuf:"varint,2,opt,name=quantity,proto3" json:"quantity,omitempty"`
+	Price                *FleetMoney `protobuf:"bytes,3,opt,name=price,proto3" json:"price,omitempty"`
+	Tax                  *FleetMoney `protobuf:"bytes,4,opt,name=tax,proto3" json:"tax,omitempty"`
+	Hazard               uint32      `protobuf:"varint,5,opt,name=hazard,proto3" json:"hazard,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
+	XXX_unrecognized     []byte      `json:"-"`
+	XXX_sizecache        int32       `json:"-"`
+}
+
+func (m *FleetGoods) Reset()         { *m = FleetGoods{} }
+func (m *FleetGoods) String() string { return proto.CompactTextString(m) }
+func (*FleetGoods) ProtoMessage()    {}
+func (*FleetGoods) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{19}
+}
+func (m *FleetGoods) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetGoods.Unmarshal(m, b)
+}
+func (m *FleetGoods) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetGoods.Marshal(b, m, deterministic)
+}
+func (m *FleetGoods) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetGoods.Merge(m, src)
+}
+func (m *FleetGoods) XXX_Size() int {
+	return xxx_messageInfo_FleetGoods.Size(m)
+}
+func (m *FleetGoods) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetGoods.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetGoods proto.InternalMessageInfo
+
+func (m *FleetGoods) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *FleetGoods) GetQuantity() int32 {
+	if m != nil {
+		return m.Quantity
+	}
+	return 0
+}
+
+func (m *FleetGoods) GetPrice() *FleetMoney {
+	if m != nil {
+		return m.Price
+	}
+	return nil
+}
+
+func (m *FleetGoods) GetTax() *FleetMoney {
+	if m != nil {
+		return m.Tax
+	}
+	return nil
+}
+
+func (m *FleetGoods) GetHazard() uint32 {
+	if m != nil {
+		return m.Hazard
+	}
+	return 0
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency             string   `protobuf:"bytes,1,opt,name=currency,proto3" json:"currency,omitempty"`
+	Units                int64    `protobuf:"varint,2,opt,name=units,proto3" json:"units,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *FleetMoney) Reset()         { *m = FleetMoney{} }
+func (m *FleetMoney) String() string { return proto.CompactTextString(m) }
+func (*FleetMoney) ProtoMessage()    {}
+func (*FleetMoney) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{20}
+}
+func (m *FleetMoney) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetMoney.Unmarshal(m, b)
+}
+func (m *FleetMoney) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetMoney.Marshal(b, m, deterministic)
+}
+func (m *FleetMoney) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetMoney.Merge(m, src)
+}
+func (m *FleetMoney) XXX_Size() int {
+	return xxx_messageInfo_FleetMoney.Size(m)
+}
+func (m *FleetMoney) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetMoney.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetMoney proto.InternalMessageInfo
+
+func (m *FleetMoney) GetCurrency() string {
+	if m != nil {
+		return m.Currency
+	}
+	return ""
+}
+
+func (m *FleetMoney) GetUnits() int64 {
+	if m != nil {
+		return m.Units
+	}
+	return 0
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination          *FleetAddress `protobuf:"bytes,1,opt,name=destination,proto3" json:"destination,omitempty"`
+	Mode                 int32         `protobuf:"varint,2,opt,name=mode,proto3" json:"mode,omitempty"`
+	ArrivedAt            int64         `protobuf:"varint,3,opt,name=arrived_at,json=arrivedAt,proto3" json:"arrived_at,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}      `json:"-"`
+	XXX_unrecognized     []byte        `json:"-"`
+	XXX_sizecache        int32         `json:"-"`
+}
+
+func (m *FleetLeg) Reset()         { *m = FleetLeg{} }
+func (m *FleetLeg) String() string { return proto.CompactTextString(m) }
+func (*FleetLeg) ProtoMessage()    {}
+func (*FleetLeg) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{21}
+}
+func (m *FleetLeg) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetLeg.Unmarshal(m, b)
+}
+func (m *FleetLeg) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetLeg.Marshal(b, m, deterministic)
+}
+func (m *FleetLeg) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetLeg.Merge(m, src)
+}
+func (m *FleetLeg) XXX_Size() int {
+	return xxx_messageInfo_FleetLeg.Size(m)
+}
+func (m *FleetLeg) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetLeg.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetLeg proto.InternalMessageInfo
+
+func (m *FleetLeg) GetDestination() *FleetAddress {
+	if m != nil {
+		return m.Destination
+	}
+	return nil
+}
+
+func (m *FleetLeg) GetMode() int32 {
+	if m != nil {
+		return m.Mode
+	}
+	return 0
+}
+
+func (m *FleetLeg) GetArrivedAt() int64 {
+	if m != nil {
+		return m.ArrivedAt
+	}
+	return 0
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration          string      `protobuf:"bytes,1,opt,name=declaration,proto3" json:"declaration,omitempty"`
+	Broker               *FleetParty `protobuf:"bytes,2,opt,name=broker,proto3" json:"broker,omitempty"`
+	Cleared              bool        `protobuf:"varint,3,opt,name=cleared,proto3" json:"cleared,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
+	XXX_unrecognized     []byte      `json:"-"`
+	XXX_sizecache        int32       `json:"-"`
+}
+
+func (m *FleetCustoms) Reset()         { *m = FleetCustoms{} }
+func (m *FleetCustoms) String() string { return proto.CompactTextString(m) }
+func (*FleetCustoms) ProtoMessage()    {}
+func (*FleetCustoms) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{22}
+}
+func (m *FleetCustoms) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetCustoms.Unmarshal(m, b)
+}
+func (m *FleetCustoms) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetCustoms.Marshal(b, m, deterministic)
+}
+func (m *FleetCustoms) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetCustoms.Merge(m, src)
+}
+func (m *FleetCustoms) XXX_Size() int {
+	return xxx_messageInfo_FleetCustoms.Size(m)
+}
+func (m *FleetCustoms) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetCustoms.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetCustoms proto.InternalMessageInfo
+
+func (m *FleetCustoms) GetDeclaration() string {
+	if m != nil {
+		return m.Declaration
+	}
+	return ""
+}
+
+func (m *FleetCustoms) GetBroker() *FleetParty {
+	if m != nil {
+		return m.Broker
+	}
+	return nil
+}
+
+func (m *FleetCustoms) GetCleared() bool {
+	if m != nil {
+		return m.Cleared
+	}
+	return false
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark               string   `protobuf:"bytes,1,opt,name=remark,proto3" json:"remark,omitempty"`
+	Stage                int32    `protobuf:"varint,2,opt,name=stage,proto3" json:"stage,omitempty"`
+	SeenAt               int64    `protobuf:"varint,3,opt,name=seen_at,json=seenAt,proto3" json:"seen_at,omitempty"`
+	Device               uint64   `protobuf:"varint,4,opt,name=device,proto3" json:"device,omitempty"`
+	Signature            []byte   `protobuf:"bytes,5,opt,name=signature,proto3" json:"signature,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *FleetCheckpoint) Reset()         { *m = FleetCheckpoint{} }
+func (m *FleetCheckpoint) String() string { return proto.CompactTextString(m) }
+func (*FleetCheckpoint) ProtoMessage()    {}
+func (*FleetCheckpoint) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{23}
+}
+func (m *FleetCheckpoint) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_FleetCheckpoint.Unmarshal(m, b)
+}
+func (m *FleetCheckpoint) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_FleetCheckpoint.Marshal(b, m, deterministic)
+}
+func (m *FleetCheckpoint) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_FleetCheckpoint.Merge(m, src)
+}
+func (m *FleetCheckpoint) XXX_Size() int {
+	return xxx_messageInfo_FleetCheckpoint.Size(m)
+}
+func (m *FleetCheckpoint) XXX_DiscardUnknown() {
+	xxx_messageInfo_FleetCheckpoint.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_FleetCheckpoint proto.InternalMessageInfo
+
+func (m *FleetCheckpoint) GetRemark() string {
+	if m != nil {
+		return m.Remark
+	}
+	return ""
+}
+
+func (m *FleetCheckpoint) GetStage() int32 {
+	if m != nil {
+		return m.Stage
+	}
+	return 0
+}
+
+func (m *FleetCheckpoint) GetSeenAt() int64 {
+	if m != nil {
+		return m.SeenAt
+	}
+	return 0
+}
+
+func (m *FleetCheckpoint) GetDevice() uint64 {
+	if m != nil {
+		return m.Device
+	}
+	return 0
+}
+
+func (m *FleetCheckpoint) GetSignature() []byte {
+	if m != nil {
+		return m.Signature
+	}
+	return nil
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
-	NestedMediumMock []*MediumStruct `protobuf:"bytes,1,rep,name=nested_medium_mock,json=nestedMediumMock,proto3" json:"nested_medium_mock,omitempty"`
-	NestedSmallMock  []*SmallStruct  `protobuf:"bytes,2,rep,name=nested_small_mock,json=nestedSmallMock,proto3" json:"nested_small_mock,omitempty"`
-	TestString       string          `protobuf:"bytes,3,opt,name=test_string,json=testString,proto3" json:"test_string,omitempty"`
-	TestBytes        []byte          `protobuf:"bytes,4,opt,name=test_bytes,json=testBytes,proto3" json:"test_bytes,omitempty"`
+	NestedMediumMock     []*MediumStruct `protobuf:"bytes,1,rep,name=nested_medium_mock,json=nestedMediumMock,proto3" json:"nested_medium_mock,omitempty"`
+	NestedSmallMock      []*SmallStruct  `protobuf:"bytes,2,rep,name=nested_small_mock,json=nestedSmallMock,proto3" json:"nested_small_mock,omitempty"`
+	TestString           string          `protobuf:"bytes,3,opt,name=test_string,json=testString,proto3" json:"test_string,omitempty"`
+	TestBytes            []byte          `protobuf:"bytes,4,opt,name=test_bytes,json=testBytes,proto3" json:"test_bytes,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}        `json:"-"`
+	XXX_unrecognized     []byte          `json:"-"`
+	XXX_sizecache        int32           `json:"-"`
 }
 
 func (m *LargeStruct) Reset()         { *m = LargeStruct{} }
 func (m *LargeStruct) String() string { return proto.CompactTextString(m) }
 func (*LargeStruct) ProtoMessage()    {}
 func (*LargeStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{0}
+	return fileDescriptor_be17caf329209b0a, []int{24}
 }
 func (m *LargeStruct) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_LargeStruct.Unmarshal(m, b)
 }
 func (m *LargeStruct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_LargeStruct.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_LargeStruct.Marshal(b, m, deterministic)
 }
 func (m *LargeStruct) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_LargeStruct.Merge(m, src)
 }
 func (m *LargeStruct) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_LargeStruct.Size(m)
 }
 func (m *LargeStruct) XXX_DiscardUnknown() {
 	xxx_messageInfo_LargeStruct.DiscardUnknown(m)
@@ -94,43 +1757,37 @@ func (m *LargeStruct) GetTestBytes() []byte {
 
 // MediumStruct stands for medium.MediumStruct.
 type MediumStruct struct {
-	TestInt32    int32        `protobuf:"varint,1,opt,name=test_int32,json=testInt32,proto3" json:"test_int32,omitempty"`
-	TestInt64    int64        `protobuf:"varint,2,opt,name=test_int64,json=testInt64,proto3" json:"test_int64,omitempty"`
-	TestFloat    float32      `protobuf:"fixed32,3,opt,name=test_float,json=testFloat,proto3" json:"test_float,omitempty"`
-	TestDouble   float64      `protobuf:"fixed64,4,opt,name=test_double,json=testDouble,proto3" json:"test_double,omitempty"`
-	TestBool     bool         `protobuf:"varint,5,opt,name=test_bool,json=testBool,proto3" json:"test_bool,omitempty"`
-	TestBytes    []byte       `protobuf:"bytes,6,opt,name=test_bytes,json=testBytes,proto3" json:"test_bytes,omitempty"`
-	TestString   string       `protobuf:"bytes,7,opt,name=test_string,json=testString,proto3" json:"test_string,omitempty"`
-	TestIntArray []int64      `protobuf:"varint,8,rep,packed,name=test_int_array,json=testIntArray,proto3" json:"test_int_array,omitempty"`
-	Nested       *SmallStruct `protobuf:"bytes,9,opt,name=nested,proto3" json:"nested,omitempty"`
+	TestInt32            int32        `protobuf:"varint,1,opt,name=test_int32,json=testInt32,proto3" json:"test_int32,omitempty"`
+	TestInt64            int64        `protobuf:"varint,2,opt,name=test_int64,json=testInt64,proto3" json:"test_int64,omitempty"`
+	TestFloat            float32      `protobuf:"fixed32,3,opt,name=test_float,json=testFloat,proto3" json:"test_float,omitempty"`
+	TestDouble           float64      `protobuf:"fixed64,4,opt,name=test_double,json=testDouble,proto3" json:"test_double,omitempty"`
+	TestBool             bool         `protobuf:"varint,5,opt,name=test_bool,json=testBool,proto3" json:"test_bool,omitempty"`
+	TestBytes            []byte       `protobuf:"bytes,6,opt,name=test_bytes,json=testBytes,proto3" json:"test_bytes,omitempty"`
+	TestString           string       `protobuf:"bytes,7,opt,name=test_string,json=testString,proto3" json:"test_string,omitempty"`
+	TestIntArray         []int64      `protobuf:"varint,8,rep,packed,name=test_int_array,json=testIntArray,proto3" json:"test_int_array,omitempty"`
+	Nested               *SmallStruct `protobuf:"bytes,9,opt,name=nested,proto3" json:"nested,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
 }
 
 func (m *MediumStruct) Reset()         { *m = MediumStruct{} }
 func (m *MediumStruct) String() string { return proto.CompactTextString(m) }
 func (*MediumStruct) ProtoMessage()    {}
 func (*MediumStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{1}
+	return fileDescriptor_be17caf329209b0a, []int{25}
 }
 func (m *MediumStruct) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_MediumStruct.Unmarshal(m, b)
 }
 func (m *MediumStruct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_MediumStruct.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_MediumStruct.Marshal(b, m, deterministic)
 }
 func (m *MediumStruct) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_MediumStruct.Merge(m, src)
 }
 func (m *MediumStruct) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_MediumStruct.Size(m)
 }
 func (m *MediumStruct) XXX_DiscardUnknown() {
 	xxx_messageInfo_MediumStruct.DiscardUnknown(m)
@@ -203,41 +1860,35 @@ func (m *MediumStruct) GetNested() *SmallStruct {
 
 // SmallStruct stands for small.SmallStruct.
 type SmallStruct struct {
-	TestInt32  int32   `protobuf:"varint,1,opt,name=test_int32,json=testInt32,proto3" json:"test_int32,omitempty"`
-	TestInt64  int64   `protobuf:"varint,2,opt,name=test_int64,json=testInt64,proto3" json:"test_int64,omitempty"`
-	TestFloat  float32 `protobuf:"fixed32,3,opt,name=test_float,json=testFloat,proto3" json:"test_float,omitempty"`
-	TestDouble float64 `protobuf:"fixed64,4,opt,name=test_double,json=testDouble,proto3" json:"test_double,omitempty"`
-	TestBool   bool    `protobuf:"varint,5,opt,name=test_bool,json=testBool,proto3" json:"test_bool,omitempty"`
-	TestBytes  []byte  `protobuf:"bytes,6,opt,name=test_bytes,json=testBytes,proto3" json:"test_bytes,omitempty"`
-	TestString string  `protobuf:"bytes,7,opt,name=test_string,json=testString,proto3" json:"test_string,omitempty"`
+	TestInt32            int32    `protobuf:"varint,1,opt,name=test_int32,json=testInt32,proto3" json:"test_int32,omitempty"`
+	TestInt64            int64    `protobuf:"varint,2,opt,name=test_int64,json=testInt64,proto3" json:"test_int64,omitempty"`
+	TestFloat            float32  `protobuf:"fixed32,3,opt,name=test_float,json=testFloat,proto3" json:"test_float,omitempty"`
+	TestDouble           float64  `protobuf:"fixed64,4,opt,name=test_double,json=testDouble,proto3" json:"test_double,omitempty"`
+	TestBool             bool     `protobuf:"varint,5,opt,name=test_bool,json=testBool,proto3" json:"test_bool,omitempty"`
+	TestBytes            []byte   `protobuf:"bytes,6,opt,name=test_bytes,json=testBytes,proto3" json:"test_bytes,omitempty"`
+	TestString           string   `protobuf:"bytes,7,opt,name=test_string,json=testString,proto3" json:"test_string,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *SmallStruct) Reset()         { *m = SmallStruct{} }
 func (m *SmallStruct) String() string { return proto.CompactTextString(m) }
 func (*SmallStruct) ProtoMessage()    {}
 func (*SmallStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{2}
+	return fileDescriptor_be17caf329209b0a, []int{26}
 }
 func (m *SmallStruct) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_SmallStruct.Unmarshal(m, b)
 }
 func (m *SmallStruct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_SmallStruct.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_SmallStruct.Marshal(b, m, deterministic)
 }
 func (m *SmallStruct) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_SmallStruct.Merge(m, src)
 }
 func (m *SmallStruct) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_SmallStruct.Size(m)
 }
 func (m *SmallStruct) XXX_DiscardUnknown() {
 	xxx_messageInfo_SmallStruct.DiscardUnknown(m)
@@ -294,42 +1945,502 @@ func (m *SmallStruct) GetTestString() string {
 	return ""
 }
 
+// Log stands for log.Log.
+type Log struct {
+	Records              []*LogRecord `protobuf:"bytes,1,rep,name=records,proto3" json:"records,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
+}
+
+func (m *Log) Reset()         { *m = Log{} }
+func (m *Log) String() string { return proto.CompactTextString(m) }
+func (*Log) ProtoMessage()    {}
+func (*Log) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{27}
+}
+func (m *Log) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Log.Unmarshal(m, b)
+}
+func (m *Log) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Log.Marshal(b, m, deterministic)
+}
+func (m *Log) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Log.Merge(m, src)
+}
+func (m *Log) XXX_Size() int {
+	return xxx_messageInfo_Log.Size(m)
+}
+func (m *Log) XXX_DiscardUnknown() {
+	xxx_messageInfo_Log.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Log proto.InternalMessageInfo
+
+func (m *Log) GetRecords() []*LogRecord {
+	if m != nil {
+		return m.Records
+	}
+	return nil
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At                   int64    `protobuf:"varint,1,opt,name=at,proto3" json:"at,omitempty"`
+	Remote               string   `protobuf:"bytes,2,opt,name=remote,proto3" json:"remote,omitempty"`
+	Method               string   `protobuf:"bytes,3,opt,name=method,proto3" json:"method,omitempty"`
+	Host                 string   `protobuf:"bytes,4,opt,name=host,proto3" json:"host,omitempty"`
+	Path                 string   `protobuf:"bytes,5,opt,name=path,proto3" json:"path,omitempty"`
+	Protocol             int32    `protobuf:"varint,6,opt,name=protocol,proto3" json:"protocol,omitempty"`
+	Status               uint32   `protobuf:"varint,7,opt,name=status,proto3" json:"status,omitempty"`
+	Length               int64    `protobuf:"varint,8,opt,name=length,proto3" json:"length,omitempty"`
+	Duration             int64    `protobuf:"varint,9,opt,name=duration,proto3" json:"duration,omitempty"`
+	Cache                int32    `protobuf:"varint,10,opt,name=cache,proto3" json:"cache,omitempty"`
+	Backend              string   `protobuf:"bytes,11,opt,name=backend,proto3" json:"backend,omitempty"`
+	Referer              string   `protobuf:"bytes,12,opt,name=referer,proto3" json:"referer,omitempty"`
+	Agent                string   `protobuf:"bytes,13,opt,name=agent,proto3" json:"agent,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *LogRecord) Reset()         { *m = LogRecord{} }
+func (m *LogRecord) String() string { return proto.CompactTextString(m) }
+func (*LogRecord) ProtoMessage()    {}
+func (*LogRecord) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{28}
+}
+func (m *LogRecord) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_LogRecord.Unmarshal(m, b)
+}
+func (m *LogRecord) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_LogRecord.Marshal(b, m, deterministic)
+}
+func (m *LogRecord) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_LogRecord.Merge(m, src)
+}
+func (m *LogRecord) XXX_Size() int {
+	return xxx_messageInfo_LogRecord.Size(m)
+}
+func (m *LogRecord) XXX_DiscardUnknown() {
+	xxx_messageInfo_LogRecord.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_LogRecord proto.InternalMessageInfo
+
+func (m *LogRecord) GetAt() int64 {
+	if m != nil {
+		return m.At
+	}
+	return 0
+}
+
+func (m *LogRecord) GetRemote() string {
+	if m != nil {
+		return m.Remote
+	}
+	return ""
+}
+
+func (m *LogRecord) GetMethod() string {
+	if m != nil {
+		return m.Method
+	}
+	return ""
+}
+
+func (m *LogRecord) GetHost() string {
+	if m != nil {
+		return m.Host
+	}
+	return ""
+}
+
+func (m *LogRecord) GetPath() string {
+	if m != nil {
+		return m.Path
+	}
+	return ""
+}
+
+func (m *LogRecord) GetProtocol() int32 {
+	if m != nil {
+		return m.Protocol
+	}
+	return 0
+}
+
+func (m *LogRecord) GetStatus() uint32 {
+	if m != nil {
+		return m.Status
+	}
+	return 0
+}
+
+func (m *LogRecord) GetLength() int64 {
+	if m != nil {
+		return m.Length
+	}
+	return 0
+}
+
+func (m *LogRecord) GetDuration() int64 {
+	if m != nil {
+		return m.Duration
+	}
+	return 0
+}
+
+func (m *LogRecord) GetCache() int32 {
+	if m != nil {
+		return m.Cache
+	}
+	return 0
+}
+
+func (m *LogRecord) GetBackend() string {
+	if m != nil {
+		return m.Backend
+	}
+	return ""
+}
+
+func (m *LogRecord) GetReferer() string {
+	if m != nil {
+		return m.Referer
+	}
+	return ""
+}
+
+func (m *LogRecord) GetAgent() string {
+	if m != nil {
+		return m.Agent
+	}
+	return ""
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name                 string          `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Triangles            []*MeshTriangle `protobuf:"bytes,2,rep,name=triangles,proto3" json:"triangles,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}        `json:"-"`
+	XXX_unrecognized     []byte          `json:"-"`
+	XXX_sizecache        int32           `json:"-"`
+}
+
+func (m *Mesh) Reset()         { *m = Mesh{} }
+func (m *Mesh) String() string { return proto.CompactTextString(m) }
+func (*Mesh) ProtoMessage()    {}
+func (*Mesh) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{29}
+}
+func (m *Mesh) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Mesh.Unmarshal(m, b)
+}
+func (m *Mesh) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Mesh.Marshal(b, m, deterministic)
+}
+func (m *Mesh) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Mesh.Merge(m, src)
+}
+func (m *Mesh) XXX_Size() int {
+	return xxx_messageInfo_Mesh.Size(m)
+}
+func (m *Mesh) XXX_DiscardUnknown() {
+	xxx_messageInfo_Mesh.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Mesh proto.InternalMessageInfo
+
+func (m *Mesh) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *Mesh) GetTriangles() []*MeshTriangle {
+	if m != nil {
+		return m.Triangles
+	}
+	return nil
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal               *MeshVector `protobuf:"bytes,1,opt,name=normal,proto3" json:"normal,omitempty"`
+	A                    *MeshVector `protobuf:"bytes,2,opt,name=a,proto3" json:"a,omitempty"`
+	B                    *MeshVector `protobuf:"bytes,3,opt,name=b,proto3" json:"b,omitempty"`
+	C                    *MeshVector `protobuf:"bytes,4,opt,name=c,proto3" json:"c,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
+	XXX_unrecognized     []byte      `json:"-"`
+	XXX_sizecache        int32       `json:"-"`
+}
+
+func (m *MeshTriangle) Reset()         { *m = MeshTriangle{} }
+func (m *MeshTriangle) String() string { return proto.CompactTextString(m) }
+func (*MeshTriangle) ProtoMessage()    {}
+func (*MeshTriangle) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{30}
+}
+func (m *MeshTriangle) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_MeshTriangle.Unmarshal(m, b)
+}
+func (m *MeshTriangle) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_MeshTriangle.Marshal(b, m, deterministic)
+}
+func (m *MeshTriangle) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_MeshTriangle.Merge(m, src)
+}
+func (m *MeshTriangle) XXX_Size() int {
+	return xxx_messageInfo_MeshTriangle.Size(m)
+}
+func (m *MeshTriangle) XXX_DiscardUnknown() {
+	xxx_messageInfo_MeshTriangle.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_MeshTriangle proto.InternalMessageInfo
+
+func (m *MeshTriangle) GetNormal() *MeshVector {
+	if m != nil {
+		return m.Normal
+	}
+	return nil
+}
+
+func (m *MeshTriangle) GetA() *MeshVector {
+	if m != nil {
+		return m.A
+	}
+	return nil
+}
+
+func (m *MeshTriangle) GetB() *MeshVector {
+	if m != nil {
+		return m.B
+	}
+	return nil
+}
+
+func (m *MeshTriangle) GetC() *MeshVector {
+	if m != nil {
+		return m.C
+	}
+	return nil
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X                    float32  `protobuf:"fixed32,1,opt,name=x,proto3" json:"x,omitempty"`
+	Y                    float32  `protobuf:"fixed32,2,opt,name=y,proto3" json:"y,omitempty"`
+	Z                    float32  `protobuf:"fixed32,3,opt,name=z,proto3" json:"z,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *MeshVector) Reset()         { *m = MeshVector{} }
+func (m *MeshVector) String() string { return proto.CompactTextString(m) }
+func (*MeshVector) ProtoMessage()    {}
+func (*MeshVector) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{31}
+}
+func (m *MeshVector) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_MeshVector.Unmarshal(m, b)
+}
+func (m *MeshVector) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_MeshVector.Marshal(b, m, deterministic)
+}
+func (m *MeshVector) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_MeshVector.Merge(m, src)
+}
+func (m *MeshVector) XXX_Size() int {
+	return xxx_messageInfo_MeshVector.Size(m)
+}
+func (m *MeshVector) XXX_DiscardUnknown() {
+	xxx_messageInfo_MeshVector.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_MeshVector proto.InternalMessageInfo
+
+func (m *MeshVector) GetX() float32 {
+	if m != nil {
+		return m.X
+	}
+	return 0
+}
+
+func (m *MeshVector) GetY() float32 {
+	if m != nil {
+		return m.Y
+	}
+	return 0
+}
+
+func (m *MeshVector) GetZ() float32 {
+	if m != nil {
+		return m.Z
+	}
+	return 0
+}
+
+// Order stands for order.Order.
+type Order struct {
+	Number               uint64   `protobuf:"varint,1,opt,name=number,proto3" json:"number,omitempty"`
+	Sequence             uint32   `protobuf:"varint,2,opt,name=sequence,proto3" json:"sequence,omitempty"`
+	Account              uint32   `protobuf:"varint,3,opt,name=account,proto3" json:"account,omitempty"`
+	Venue                uint32   `protobuf:"varint,4,opt,name=venue,proto3" json:"venue,omitempty"`
+	Symbol               string   `protobuf:"bytes,5,opt,name=symbol,proto3" json:"symbol,omitempty"`
+	Side                 int32    `protobuf:"varint,6,opt,name=side,proto3" json:"side,omitempty"`
+	Kind                 int32    `protobuf:"varint,7,opt,name=kind,proto3" json:"kind,omitempty"`
+	Validity             int32    `protobuf:"varint,8,opt,name=validity,proto3" json:"validity,omitempty"`
+	Price                int64    `protobuf:"varint,9,opt,name=price,proto3" json:"price,omitempty"`
+	Trigger              int64    `protobuf:"varint,10,opt,name=trigger,proto3" json:"trigger,omitempty"`
+	Quantity             int32    `protobuf:"varint,11,opt,name=quantity,proto3" json:"quantity,omitempty"`
+	Sent                 int64    `protobuf:"varint,12,opt,name=sent,proto3" json:"sent,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *Order) Reset()         { *m = Order{} }
+func (m *Order) String() string { return proto.CompactTextString(m) }
+func (*Order) ProtoMessage()    {}
+func (*Order) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{32}
+}
+func (m *Order) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Order.Unmarshal(m, b)
+}
+func (m *Order) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Order.Marshal(b, m, deterministic)
+}
+func (m *Order) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Order.Merge(m, src)
+}
+func (m *Order) XXX_Size() int {
+	return xxx_messageInfo_Order.Size(m)
+}
+func (m *Order) XXX_DiscardUnknown() {
+	xxx_messageInfo_Order.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Order proto.InternalMessageInfo
+
+func (m *Order) GetNumber() uint64 {
+	if m != nil {
+		return m.Number
+	}
+	return 0
+}
+
+func (m *Order) GetSequence() uint32 {
+	if m != nil {
+		return m.Sequence
+	}
+	return 0
+}
+
+func (m *Order) GetAccount() uint32 {
+	if m != nil {
+		return m.Account
+	}
+	return 0
+}
+
+func (m *Order) GetVenue() uint32 {
+	if m != nil {
+		return m.Venue
+	}
+	return 0
+}
+
+func (m *Order) GetSymbol() string {
+	if m != nil {
+		return m.Symbol
+	}
+	return ""
+}
+
+func (m *Order) GetSide() int32 {
+	if m != nil {
+		return m.Side
+	}
+	return 0
+}
+
+func (m *Order) GetKind() int32 {
+	if m != nil {
+		return m.Kind
+	}
+	return 0
+}
+
+func (m *Order) GetValidity() int32 {
+	if m != nil {
+		return m.Validity
+	}
+	return 0
+}
+
+func (m *Order) GetPrice() int64 {
+	if m != nil {
+		return m.Price
+	}
+	return 0
+}
+
+func (m *Order) GetTrigger() int64 {
+	if m != nil {
+		return m.Trigger
+	}
+	return 0
+}
+
+func (m *Order) GetQuantity() int32 {
+	if m != nil {
+		return m.Quantity
+	}
+	return 0
+}
+
+func (m *Order) GetSent() int64 {
+	if m != nil {
+		return m.Sent
+	}
+	return 0
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
-	Name     string  `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	BirthDay int64   `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
-	Phone    string  `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
-	Siblings int64   `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
-	Spouse   bool    `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
-	Money    float64 `protobuf:"fixed64,6,opt,name=money,proto3" json:"money,omitempty"`
+	Name                 string   `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	BirthDay             int64    `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
+	Phone                string   `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
+	Siblings             int64    `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
+	Spouse               bool     `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
+	Money                float64  `protobuf:"fixed64,6,opt,name=money,proto3" json:"money,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *PersonA) Reset()         { *m = PersonA{} }
 func (m *PersonA) String() string { return proto.CompactTextString(m) }
 func (*PersonA) ProtoMessage()    {}
 func (*PersonA) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{3}
+	return fileDescriptor_be17caf329209b0a, []int{33}
 }
 func (m *PersonA) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_PersonA.Unmarshal(m, b)
 }
 func (m *PersonA) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_PersonA.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_PersonA.Marshal(b, m, deterministic)
 }
 func (m *PersonA) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_PersonA.Merge(m, src)
 }
 func (m *PersonA) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_PersonA.Size(m)
 }
 func (m *PersonA) XXX_DiscardUnknown() {
 	xxx_messageInfo_PersonA.DiscardUnknown(m)
@@ -381,42 +2492,36 @@ func (m *PersonA) GetMoney() float64 {
 
 // PersontagsA stands for persontags.A.
 type PersontagsA struct {
-	Name     string            `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
-	BirthDay int64             `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
-	Phone    string            `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
-	Siblings int64             `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
-	Spouse   bool              `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
-	Money    float64           `protobuf:"fixed64,6,opt,name=money,proto3" json:"money,omitempty"`
-	Tags     map[string]string `protobuf:"bytes,7,rep,name=tags,proto3" json:"tags,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-	Aliases  []string          `protobuf:"bytes,8,rep,name=aliases,proto3" json:"aliases,omitempty"`
+	Name                 string            `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	BirthDay             int64             `protobuf:"varint,2,opt,name=birth_day,json=birthDay,proto3" json:"birth_day,omitempty"`
+	Phone                string            `protobuf:"bytes,3,opt,name=phone,proto3" json:"phone,omitempty"`
+	Siblings             int64             `protobuf:"varint,4,opt,name=siblings,proto3" json:"siblings,omitempty"`
+	Spouse               bool              `protobuf:"varint,5,opt,name=spouse,proto3" json:"spouse,omitempty"`
+	Money                float64           `protobuf:"fixed64,6,opt,name=money,proto3" json:"money,omitempty"`
+	Tags                 map[string]string `protobuf:"bytes,7,rep,name=tags,proto3" json:"tags,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Aliases              []string          `protobuf:"bytes,8,rep,name=aliases,proto3" json:"aliases,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}          `json:"-"`
+	XXX_unrecognized     []byte            `json:"-"`
+	XXX_sizecache        int32             `json:"-"`
 }
 
 func (m *PersontagsA) Reset()         { *m = PersontagsA{} }
 func (m *PersontagsA) String() string { return proto.CompactTextString(m) }
 func (*PersontagsA) ProtoMessage()    {}
 func (*PersontagsA) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{4}
+	return fileDescriptor_be17caf329209b0a, []int{34}
 }
 func (m *PersontagsA) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_PersontagsA.Unmarshal(m, b)
 }
 func (m *PersontagsA) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_PersontagsA.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_PersontagsA.Marshal(b, m, deterministic)
 }
 func (m *PersontagsA) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_PersontagsA.Merge(m, src)
 }
 func (m *PersontagsA) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_PersontagsA.Size(m)
 }
 func (m *PersontagsA) XXX_DiscardUnknown() {
 	xxx_messageInfo_PersontagsA.DiscardUnknown(m)
@@ -480,37 +2585,922 @@ func (m *PersontagsA) GetAliases() []string {
 	return nil
 }
 
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items                []*Pod   `protobuf:"bytes,1,rep,name=items,proto3" json:"items,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *Pods) Reset()         { *m = Pods{} }
+func (m *Pods) String() string { return proto.CompactTextString(m) }
+func (*Pods) ProtoMessage()    {}
+func (*Pods) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{35}
+}
+func (m *Pods) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Pods.Unmarshal(m, b)
+}
+func (m *Pods) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Pods.Marshal(b, m, deterministic)
+}
+func (m *Pods) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Pods.Merge(m, src)
+}
+func (m *Pods) XXX_Size() int {
+	return xxx_messageInfo_Pods.Size(m)
+}
+func (m *Pods) XXX_DiscardUnknown() {
+	xxx_messageInfo_Pods.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Pods proto.InternalMessageInfo
+
+func (m *Pods) GetItems() []*Pod {
+	if m != nil {
+		return m.Items
+	}
+	return nil
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name                 string            `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Project              string            `protobuf:"bytes,2,opt,name=project,proto3" json:"project,omitempty"`
+	Identity             string            `protobuf:"bytes,3,opt,name=identity,proto3" json:"identity,omitempty"`
+	Revision             uint64            `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
+	Created              int64             `protobuf:"varint,5,opt,name=created,proto3" json:"created,omitempty"`
+	Deleted              *Int64Value       `protobuf:"bytes,6,opt,name=deleted,proto3" json:"deleted,omitempty"`
+	Labels               map[string]string `protobuf:"bytes,7,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Notes                map[string]string `protobuf:"bytes,8,rep,name=notes,proto3" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Node                 *StringValue      `protobuf:"bytes,9,opt,name=node,proto3" json:"node,omitempty"`
+	Tolerations          []*PodToleration  `protobuf:"bytes,10,rep,name=tolerations,proto3" json:"tolerations,omitempty"`
+	Volumes              []*PodVolume      `protobuf:"bytes,11,rep,name=volumes,proto3" json:"volumes,omitempty"`
+	Containers           []*PodContainer   `protobuf:"bytes,12,rep,name=containers,proto3" json:"containers,omitempty"`
+	Phase                int32             `protobuf:"varint,13,opt,name=phase,proto3" json:"phase,omitempty"`
+	Conditions           []*PodCondition   `protobuf:"bytes,14,rep,name=conditions,proto3" json:"conditions,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}          `json:"-"`
+	XXX_unrecognized     []byte            `json:"-"`
+	XXX_sizecache        int32             `json:"-"`
+}
+
+func (m *Pod) Reset()         { *m = Pod{} }
+func (m *Pod) String() string { return proto.CompactTextString(m) }
+func (*Pod) ProtoMessage()    {}
+func (*Pod) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{36}
+}
+func (m *Pod) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Pod.Unmarshal(m, b)
+}
+func (m *Pod) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Pod.Marshal(b, m, deterministic)
+}
+func (m *Pod) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Pod.Merge(m, src)
+}
+func (m *Pod) XXX_Size() int {
+	return xxx_messageInfo_Pod.Size(m)
+}
+func (m *Pod) XXX_DiscardUnknown() {
+	xxx_messageInfo_Pod.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Pod proto.InternalMessageInfo
+
+func (m *Pod) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *Pod) GetProject() string {
+	if m != nil {
+		return m.Project
+	}
+	return ""
+}
+
+func (m *Pod) GetIdentity() string {
+	if m != nil {
+		return m.Identity
+	}
+	return ""
+}
+
+func (m *Pod) GetRevision() uint64 {
+	if m != nil {
+		return m.Revision
+	}
+	return 0
+}
+
+func (m *Pod) GetCreated() int64 {
+	if m != nil {
+		return m.Created
+	}
+	return 0
+}
+
+func (m *Pod) GetDeleted() *Int64Value {
+	if m != nil {
+		return m.Deleted
+	}
+	return nil
+}
+
+func (m *Pod) GetLabels() map[string]string {
+	if m != nil {
+		return m.Labels
+	}
+	return nil
+}
+
+func (m *Pod) GetNotes() map[string]string {
+	if m != nil {
+		return m.Notes
+	}
+	return nil
+}
+
+func (m *Pod) GetNode() *StringValue {
+	if m != nil {
+		return m.Node
+	}
+	return nil
+}
+
+func (m *Pod) GetTolerations() []*PodToleration {
+	if m != nil {
+		return m.Tolerations
+	}
+	return nil
+}
+
+func (m *Pod) GetVolumes() []*PodVolume {
+	if m != nil {
+		return m.Volumes
+	}
+	return nil
+}
+
+func (m *Pod) GetContainers() []*PodContainer {
+	if m != nil {
+		return m.Containers
+	}
+	return nil
+}
+
+func (m *Pod) GetPhase() int32 {
+	if m != nil {
+		return m.Phase
+	}
+	return 0
+}
+
+func (m *Pod) GetConditions() []*PodCondition {
+	if m != nil {
+		return m.Conditions
+	}
+	return nil
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key                  *StringValue `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Effect               int32        `protobuf:"varint,2,opt,name=effect,proto3" json:"effect,omitempty"`
+	Seconds              *Int64Value  `protobuf:"bytes,3,opt,name=seconds,proto3" json:"seconds,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
+}
+
+func (m *PodToleration) Reset()         { *m = PodToleration{} }
+func (m *PodToleration) String() string { return proto.CompactTextString(m) }
+func (*PodToleration) ProtoMessage()    {}
+func (*PodToleration) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{37}
+}
+func (m *PodToleration) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_PodToleration.Unmarshal(m, b)
+}
+func (m *PodToleration) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_PodToleration.Marshal(b, m, deterministic)
+}
+func (m *PodToleration) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodToleration.Merge(m, src)
+}
+func (m *PodToleration) XXX_Size() int {
+	return xxx_messageInfo_PodToleration.Size(m)
+}
+func (m *PodToleration) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodToleration.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodToleration proto.InternalMessageInfo
+
+func (m *PodToleration) GetKey() *StringValue {
+	if m != nil {
+		return m.Key
+	}
+	return nil
+}
+
+func (m *PodToleration) GetEffect() int32 {
+	if m != nil {
+		return m.Effect
+	}
+	return 0
+}
+
+func (m *PodToleration) GetSeconds() *Int64Value {
+	if m != nil {
+		return m.Seconds
+	}
+	return nil
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name                 string       `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Source               *PodKeyRef   `protobuf:"bytes,2,opt,name=source,proto3" json:"source,omitempty"`
+	Claim                *StringValue `protobuf:"bytes,3,opt,name=claim,proto3" json:"claim,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
+}
+
+func (m *PodVolume) Reset()         { *m = PodVolume{} }
+func (m *PodVolume) String() string { return proto.CompactTextString(m) }
+func (*PodVolume) ProtoMessage()    {}
+func (*PodVolume) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{38}
+}
+func (m *PodVolume) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_PodVolume.Unmarshal(m, b)
+}
+func (m *PodVolume) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_PodVolume.Marshal(b, m, deterministic)
+}
+func (m *PodVolume) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodVolume.Merge(m, src)
+}
+func (m *PodVolume) XXX_Size() int {
+	return xxx_messageInfo_PodVolume.Size(m)
+}
+func (m *PodVolume) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodVolume.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodVolume proto.InternalMessageInfo
+
+func (m *PodVolume) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodVolume) GetSource() *PodKeyRef {
+	if m != nil {
+		return m.Source
+	}
+	return nil
+}
+
+func (m *PodVolume) GetClaim() *StringValue {
+	if m != nil {
+		return m.Claim
+	}
+	return nil
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name                 string       `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Key                  *StringValue `protobuf:"bytes,2,opt,name=key,proto3" json:"key,omitempty"`
+	Missing              *BoolValue   `protobuf:"bytes,3,opt,name=missing,proto3" json:"missing,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
+}
+
+func (m *PodKeyRef) Reset()         { *m = PodKeyRef{} }
+func (m *PodKeyRef) String() string { return proto.CompactTextString(m) }
+func (*PodKeyRef) ProtoMessage()    {}
+func (*PodKeyRef) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{39}
+}
+func (m *PodKeyRef) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_PodKeyRef.Unmarshal(m, b)
+}
+func (m *PodKeyRef) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_PodKeyRef.Marshal(b, m, deterministic)
+}
+func (m *PodKeyRef) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodKeyRef.Merge(m, src)
+}
+func (m *PodKeyRef) XXX_Size() int {
+	return xxx_messageInfo_PodKeyRef.Size(m)
+}
+func (m *PodKeyRef) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodKeyRef.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodKeyRef proto.InternalMessageInfo
+
+func (m *PodKeyRef) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodKeyRef) GetKey() *StringValue {
+	if m != nil {
+		return m.Key
+	}
+	return nil
+}
+
+func (m *PodKeyRef) GetMissing() *BoolValue {
+	if m != nil {
+		return m.Missing
+	}
+	return nil
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name                 string            `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Image                string            `protobuf:"bytes,2,opt,name=image,proto3" json:"image,omitempty"`
+	Arguments            []string          `protobuf:"bytes,3,rep,name=arguments,proto3" json:"arguments,omitempty"`
+	Ports                []int32           `protobuf:"varint,4,rep,packed,name=ports,proto3" json:"ports,omitempty"`
+	Variables            []*PodVariable    `protobuf:"bytes,5,rep,name=variables,proto3" json:"variables,omitempty"`
+	Limits               map[string]string `protobuf:"bytes,6,rep,name=limits,proto3" json:"limits,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Requests             map[string]string `protobuf:"bytes,7,rep,name=requests,proto3" json:"requests,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+	Mounts               []*PodMount       `protobuf:"bytes,8,rep,name=mounts,proto3" json:"mounts,omitempty"`
+	Readiness            *PodProbe         `protobuf:"bytes,9,opt,name=readiness,proto3" json:"readiness,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}          `json:"-"`
+	XXX_unrecognized     []byte            `json:"-"`
+	XXX_sizecache        int32             `json:"-"`
+}
+
+func (m *PodContainer) Reset()         { *m = PodContainer{} }
+func (m *PodContainer) String() string { return proto.CompactTextString(m) }
+func (*PodContainer) ProtoMessage()    {}
+func (*PodContainer) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{40}
+}
+func (m *PodContainer) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_PodContainer.Unmarshal(m, b)
+}
+func (m *PodContainer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_PodContainer.Marshal(b, m, deterministic)
+}
+func (m *PodContainer) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodContainer.Merge(m, src)
+}
+func (m *PodContainer) XXX_Size() int {
+	return xxx_messageInfo_PodContainer.Size(m)
+}
+func (m *PodContainer) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodContainer.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodContainer proto.InternalMessageInfo
+
+func (m *PodContainer) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodContainer) GetImage() string {
+	if m != nil {
+		return m.Image
+	}
+	return ""
+}
+
+func (m *PodContainer) GetArguments() []string {
+	if m != nil {
+		return m.Arguments
+	}
+	return nil
+}
+
+func (m *PodContainer) GetPorts() []int32 {
+	if m != nil {
+		return m.Ports
+	}
+	return nil
+}
+
+func (m *PodContainer) GetVariables() []*PodVariable {
+	if m != nil {
+		return m.Variables
+	}
+	return nil
+}
+
+func (m *PodContainer) GetLimits() map[string]string {
+	if m != nil {
+		return m.Limits
+	}
+	return nil
+}
+
+func (m *PodContainer) GetRequests() map[string]string {
+	if m != nil {
+		return m.Requests
+	}
+	return nil
+}
+
+func (m *PodContainer) GetMounts() []*PodMount {
+	if m != nil {
+		return m.Mounts
+	}
+	return nil
+}
+
+func (m *PodContainer) GetReadiness() *PodProbe {
+	if m != nil {
+		return m.Readiness
+	}
+	return nil
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name                 string       `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Value                *StringValue `protobuf:"bytes,2,opt,name=value,proto3" json:"value,omitempty"`
+	Source               *PodKeyRef   `protobuf:"bytes,3,opt,name=source,proto3" json:"source,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
+}
+
+func (m *PodVariable) Reset()         { *m = PodVariable{} }
+func (m *PodVariable) String() string { return proto.CompactTextString(m) }
+func (*PodVariable) ProtoMessage()    {}
+func (*PodVariable) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{41}
+}
+func (m *PodVariable) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_PodVariable.Unmarshal(m, b)
+}
+func (m *PodVariable) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_PodVariable.Marshal(b, m, deterministic)
+}
+func (m *PodVariable) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodVariable.Merge(m, src)
+}
+func (m *PodVariable) XXX_Size() int {
+	return xxx_messageInfo_PodVariable.Size(m)
+}
+func (m *PodVariable) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodVariable.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodVariable proto.InternalMessageInfo
+
+func (m *PodVariable) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodVariable) GetValue() *StringValue {
+	if m != nil {
+		return m.Value
+	}
+	return nil
+}
+
+func (m *PodVariable) GetSource() *PodKeyRef {
+	if m != nil {
+		return m.Source
+	}
+	return nil
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name                 string   `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Path                 string   `protobuf:"bytes,2,opt,name=path,proto3" json:"path,omitempty"`
+	ReadOnly             bool     `protobuf:"varint,3,opt,name=read_only,json=readOnly,proto3" json:"read_only,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *PodMount) Reset()         { *m = PodMount{} }
+func (m *PodMount) String() string { return proto.CompactTextString(m) }
+func (*PodMount) ProtoMessage()    {}
+func (*PodMount) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{42}
+}
+func (m *PodMount) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_PodMount.Unmarshal(m, b)
+}
+func (m *PodMount) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_PodMount.Marshal(b, m, deterministic)
+}
+func (m *PodMount) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodMount.Merge(m, src)
+}
+func (m *PodMount) XXX_Size() int {
+	return xxx_messageInfo_PodMount.Size(m)
+}
+func (m *PodMount) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodMount.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodMount proto.InternalMessageInfo
+
+func (m *PodMount) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *PodMount) GetPath() string {
+	if m != nil {
+		return m.Path
+	}
+	return ""
+}
+
+func (m *PodMount) GetReadOnly() bool {
+	if m != nil {
+		return m.ReadOnly
+	}
+	return false
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path                 *StringValue `protobuf:"bytes,1,opt,name=path,proto3" json:"path,omitempty"`
+	Port                 int32        `protobuf:"varint,2,opt,name=port,proto3" json:"port,omitempty"`
+	Delay                *Int32Value  `protobuf:"bytes,3,opt,name=delay,proto3" json:"delay,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
+}
+
+func (m *PodProbe) Reset()         { *m = PodProbe{} }
+func (m *PodProbe) String() string { return proto.CompactTextString(m) }
+func (*PodProbe) ProtoMessage()    {}
+func (*PodProbe) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{43}
+}
+func (m *PodProbe) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_PodProbe.Unmarshal(m, b)
+}
+func (m *PodProbe) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_PodProbe.Marshal(b, m, deterministic)
+}
+func (m *PodProbe) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodProbe.Merge(m, src)
+}
+func (m *PodProbe) XXX_Size() int {
+	return xxx_messageInfo_PodProbe.Size(m)
+}
+func (m *PodProbe) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodProbe.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodProbe proto.InternalMessageInfo
+
+func (m *PodProbe) GetPath() *StringValue {
+	if m != nil {
+		return m.Path
+	}
+	return nil
+}
+
+func (m *PodProbe) GetPort() int32 {
+	if m != nil {
+		return m.Port
+	}
+	return 0
+}
+
+func (m *PodProbe) GetDelay() *Int32Value {
+	if m != nil {
+		return m.Delay
+	}
+	return nil
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind                 string       `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
+	State                int32        `protobuf:"varint,2,opt,name=state,proto3" json:"state,omitempty"`
+	Changed              int64        `protobuf:"varint,3,opt,name=changed,proto3" json:"changed,omitempty"`
+	Note                 *StringValue `protobuf:"bytes,4,opt,name=note,proto3" json:"note,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
+}
+
+func (m *PodCondition) Reset()         { *m = PodCondition{} }
+func (m *PodCondition) String() string { return proto.CompactTextString(m) }
+func (*PodCondition) ProtoMessage()    {}
+func (*PodCondition) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{44}
+}
+func (m *PodCondition) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_PodCondition.Unmarshal(m, b)
+}
+func (m *PodCondition) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_PodCondition.Marshal(b, m, deterministic)
+}
+func (m *PodCondition) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_PodCondition.Merge(m, src)
+}
+func (m *PodCondition) XXX_Size() int {
+	return xxx_messageInfo_PodCondition.Size(m)
+}
+func (m *PodCondition) XXX_DiscardUnknown() {
+	xxx_messageInfo_PodCondition.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_PodCondition proto.InternalMessageInfo
+
+func (m *PodCondition) GetKind() string {
+	if m != nil {
+		return m.Kind
+	}
+	return ""
+}
+
+func (m *PodCondition) GetState() int32 {
+	if m != nil {
+		return m.State
+	}
+	return 0
+}
+
+func (m *PodCondition) GetChanged() int64 {
+	if m != nil {
+		return m.Changed
+	}
+	return 0
+}
+
+func (m *PodCondition) GetNote() *StringValue {
+	if m != nil {
+		return m.Note
+	}
+	return nil
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	Id                   int64    `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Text                 string   `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
+	Numbers              []int64  `protobuf:"varint,3,rep,packed,name=numbers,proto3" json:"numbers,omitempty"`
+	Raw                  []byte   `protobuf:"bytes,4,opt,name=raw,proto3" json:"raw,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *SizesPayload) Reset()         { *m = SizesPayload{} }
+func (m *SizesPayload) String() string { return proto.CompactTextString(m) }
+func (*SizesPayload) ProtoMessage()    {}
+func (*SizesPayload) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{45}
+}
+func (m *SizesPayload) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_SizesPayload.Unmarshal(m, b)
+}
+func (m *SizesPayload) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_SizesPayload.Marshal(b, m, deterministic)
+}
+func (m *SizesPayload) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_SizesPayload.Merge(m, src)
+}
+func (m *SizesPayload) XXX_Size() int {
+	return xxx_messageInfo_SizesPayload.Size(m)
+}
+func (m *SizesPayload) XXX_DiscardUnknown() {
+	xxx_messageInfo_SizesPayload.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_SizesPayload proto.InternalMessageInfo
+
+func (m *SizesPayload) GetId() int64 {
+	if m != nil {
+		return m.Id
+	}
+	return 0
+}
+
+func (m *SizesPayload) GetText() string {
+	if m != nil {
+		return m.Text
+	}
+	return ""
+}
+
+func (m *SizesPayload) GetNumbers() []int64 {
+	if m != nil {
+		return m.Numbers
+	}
+	return nil
+}
+
+func (m *SizesPayload) GetRaw() []byte {
+	if m != nil {
+		return m.Raw
+	}
+	return nil
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device               string    `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
+	Unit                 string    `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
+	Start                int64     `protobuf:"varint,3,opt,name=start,proto3" json:"start,omitempty"`
+	Times                []int64   `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
+	Values               []float64 `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
+	Counters             []int64   `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
+	Flags                []uint32  `protobuf:"varint,7,rep,packed,name=flags,proto3" json:"flags,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}  `json:"-"`
+	XXX_unrecognized     []byte    `json:"-"`
+	XXX_sizecache        int32     `json:"-"`
+}
+
+func (m *TelemetrySeries) Reset()         { *m = TelemetrySeries{} }
+func (m *TelemetrySeries) String() string { return proto.CompactTextString(m) }
+func (*TelemetrySeries) ProtoMessage()    {}
+func (*TelemetrySeries) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{46}
+}
+func (m *TelemetrySeries) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_TelemetrySeries.Unmarshal(m, b)
+}
+func (m *TelemetrySeries) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_TelemetrySeries.Marshal(b, m, deterministic)
+}
+func (m *TelemetrySeries) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_TelemetrySeries.Merge(m, src)
+}
+func (m *TelemetrySeries) XXX_Size() int {
+	return xxx_messageInfo_TelemetrySeries.Size(m)
+}
+func (m *TelemetrySeries) XXX_DiscardUnknown() {
+	xxx_messageInfo_TelemetrySeries.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_TelemetrySeries proto.InternalMessageInfo
+
+func (m *TelemetrySeries) GetDevice() string {
+	if m != nil {
+		return m.Device
+	}
+	return ""
+}
+
+func (m *TelemetrySeries) GetUnit() string {
+	if m != nil {
+		return m.Unit
+	}
+	return ""
+}
+
+func (m *TelemetrySeries) GetStart() int64 {
+	if m != nil {
+		return m.Start
+	}
+	return 0
+}
+
+func (m *TelemetrySeries) GetTimes() []int64 {
+	if m != nil {
+		return m.Times
+	}
+	return nil
+}
+
+func (m *TelemetrySeries) GetValues() []float64 {
+	if m != nil {
+		return m.Values
+	}
+	return nil
+}
+
+func (m *TelemetrySeries) GetCounters() []int64 {
+	if m != nil {
+		return m.Counters
+	}
+	return nil
+}
+
+func (m *TelemetrySeries) GetFlags() []uint32 {
+	if m != nil {
+		return m.Flags
+	}
+	return nil
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op                   int32       `protobuf:"varint,1,opt,name=op,proto3" json:"op,omitempty"`
+	Value                int64       `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Name                 string      `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
+	Kids                 []*TreeNode `protobuf:"bytes,4,rep,name=kids,proto3" json:"kids,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
+	XXX_unrecognized     []byte      `json:"-"`
+	XXX_sizecache        int32       `json:"-"`
+}
+
+func (m *TreeNode) Reset()         { *m = TreeNode{} }
+func (m *TreeNode) String() string { return proto.CompactTextString(m) }
+func (*TreeNode) ProtoMessage()    {}
+func (*TreeNode) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{47}
+}
+func (m *TreeNode) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_TreeNode.Unmarshal(m, b)
+}
+func (m *TreeNode) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_TreeNode.Marshal(b, m, deterministic)
+}
+func (m *TreeNode) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_TreeNode.Merge(m, src)
+}
+func (m *TreeNode) XXX_Size() int {
+	return xxx_messageInfo_TreeNode.Size(m)
+}
+func (m *TreeNode) XXX_DiscardUnknown() {
+	xxx_messageInfo_TreeNode.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_TreeNode proto.InternalMessageInfo
+
+func (m *TreeNode) GetOp() int32 {
+	if m != nil {
+		return m.Op
+	}
+	return 0
+}
+
+func (m *TreeNode) GetValue() int64 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
+func (m *TreeNode) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *TreeNode) GetKids() []*TreeNode {
+	if m != nil {
+		return m.Kids
+	}
+	return nil
+}
+
 // ProbedTime stands for probed.Time.
 type ProbedTime struct {
-	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	V                    int64    `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedTime) Reset()         { *m = ProbedTime{} }
 func (m *ProbedTime) String() string { return proto.CompactTextString(m) }
 func (*ProbedTime) ProtoMessage()    {}
 func (*ProbedTime) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{5}
+	return fileDescriptor_be17caf329209b0a, []int{48}
 }
 func (m *ProbedTime) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedTime.Unmarshal(m, b)
 }
 func (m *ProbedTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedTime.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedTime.Marshal(b, m, deterministic)
 }
 func (m *ProbedTime) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedTime.Merge(m, src)
 }
 func (m *ProbedTime) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedTime.Size(m)
 }
 func (m *ProbedTime) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedTime.DiscardUnknown(m)
@@ -527,35 +3517,29 @@ func (m *ProbedTime) GetV() int64 {
 
 // ProbedFloat64 stands for probed.Float64.
 type ProbedFloat64 struct {
-	V float64 `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
+	V                    float64  `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedFloat64) Reset()         { *m = ProbedFloat64{} }
 func (m *ProbedFloat64) String() string { return proto.CompactTextString(m) }
 func (*ProbedFloat64) ProtoMessage()    {}
 func (*ProbedFloat64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{6}
+	return fileDescriptor_be17caf329209b0a, []int{49}
 }
 func (m *ProbedFloat64) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedFloat64.Unmarshal(m, b)
 }
 func (m *ProbedFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedFloat64.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedFloat64.Marshal(b, m, deterministic)
 }
 func (m *ProbedFloat64) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedFloat64.Merge(m, src)
 }
 func (m *ProbedFloat64) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedFloat64.Size(m)
 }
 func (m *ProbedFloat64) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedFloat64.DiscardUnknown(m)
@@ -572,35 +3556,29 @@ func (m *ProbedFloat64) GetV() float64 {
 
 // ProbedFloat32 stands for probed.Float32.
 type ProbedFloat32 struct {
-	V float32 `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
+	V                    float32  `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedFloat32) Reset()         { *m = ProbedFloat32{} }
 func (m *ProbedFloat32) String() string { return proto.CompactTextString(m) }
 func (*ProbedFloat32) ProtoMessage()    {}
 func (*ProbedFloat32) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{7}
+	return fileDescriptor_be17caf329209b0a, []int{50}
 }
 func (m *ProbedFloat32) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedFloat32.Unmarshal(m, b)
 }
 func (m *ProbedFloat32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedFloat32.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedFloat32.Marshal(b, m, deterministic)
 }
 func (m *ProbedFloat32) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedFloat32.Merge(m, src)
 }
 func (m *ProbedFloat32) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedFloat32.Size(m)
 }
 func (m *ProbedFloat32) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedFloat32.DiscardUnknown(m)
@@ -617,39 +3595,33 @@ func (m *ProbedFloat32) GetV() float32 {
 
 // ProbedSigned stands for probed.Signed.
 type ProbedSigned struct {
-	A int32 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B int32 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C int32 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D int64 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E int64 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	A                    int32    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B                    int32    `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
+	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D                    int64    `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
+	E                    int64    `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedSigned) Reset()         { *m = ProbedSigned{} }
 func (m *ProbedSigned) String() string { return proto.CompactTextString(m) }
 func (*ProbedSigned) ProtoMessage()    {}
 func (*ProbedSigned) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{8}
+	return fileDescriptor_be17caf329209b0a, []int{51}
 }
 func (m *ProbedSigned) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedSigned.Unmarshal(m, b)
 }
 func (m *ProbedSigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedSigned.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedSigned.Marshal(b, m, deterministic)
 }
 func (m *ProbedSigned) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedSigned.Merge(m, src)
 }
 func (m *ProbedSigned) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedSigned.Size(m)
 }
 func (m *ProbedSigned) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedSigned.DiscardUnknown(m)
@@ -694,39 +3666,33 @@ func (m *ProbedSigned) GetE() int64 {
 
 // ProbedUnsigned stands for probed.Unsigned.
 type ProbedUnsigned struct {
-	A uint32 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B uint32 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
-	C uint32 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D uint64 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
-	E uint64 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	A                    uint32   `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B                    uint32   `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
+	C                    uint32   `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D                    uint64   `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
+	E                    uint64   `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedUnsigned) Reset()         { *m = ProbedUnsigned{} }
 func (m *ProbedUnsigned) String() string { return proto.CompactTextString(m) }
 func (*ProbedUnsigned) ProtoMessage()    {}
 func (*ProbedUnsigned) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{9}
+	return fileDescriptor_be17caf329209b0a, []int{52}
 }
 func (m *ProbedUnsigned) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedUnsigned.Unmarshal(m, b)
 }
 func (m *ProbedUnsigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedUnsigned.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedUnsigned.Marshal(b, m, deterministic)
 }
 func (m *ProbedUnsigned) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedUnsigned.Merge(m, src)
 }
 func (m *ProbedUnsigned) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedUnsigned.Size(m)
 }
 func (m *ProbedUnsigned) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedUnsigned.DiscardUnknown(m)
@@ -771,35 +3737,29 @@ func (m *ProbedUnsigned) GetE() uint64 {
 
 // ProbedText stands for probed.Text.
 type ProbedText struct {
-	V string `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	V                    string   `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedText) Reset()         { *m = ProbedText{} }
 func (m *ProbedText) String() string { return proto.CompactTextString(m) }
 func (*ProbedText) ProtoMessage()    {}
 func (*ProbedText) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{10}
+	return fileDescriptor_be17caf329209b0a, []int{53}
 }
 func (m *ProbedText) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedText.Unmarshal(m, b)
 }
 func (m *ProbedText) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedText.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedText.Marshal(b, m, deterministic)
 }
 func (m *ProbedText) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedText.Merge(m, src)
 }
 func (m *ProbedText) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedText.Size(m)
 }
 func (m *ProbedText) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedText.DiscardUnknown(m)
@@ -816,35 +3776,29 @@ func (m *ProbedText) GetV() string {
 
 // ProbedBytes stands for probed.Bytes.
 type ProbedBytes struct {
-	V []byte `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	V                    []byte   `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedBytes) Reset()         { *m = ProbedBytes{} }
 func (m *ProbedBytes) String() string { return proto.CompactTextString(m) }
 func (*ProbedBytes) ProtoMessage()    {}
 func (*ProbedBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{11}
+	return fileDescriptor_be17caf329209b0a, []int{54}
 }
 func (m *ProbedBytes) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedBytes.Unmarshal(m, b)
 }
 func (m *ProbedBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedBytes.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedBytes.Marshal(b, m, deterministic)
 }
 func (m *ProbedBytes) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedBytes.Merge(m, src)
 }
 func (m *ProbedBytes) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedBytes.Size(m)
 }
 func (m *ProbedBytes) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedBytes.DiscardUnknown(m)
@@ -861,35 +3815,29 @@ func (m *ProbedBytes) GetV() []byte {
 
 // ProbedList stands for probed.List.
 type ProbedList struct {
-	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	V                    []int64  `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedList) Reset()         { *m = ProbedList{} }
 func (m *ProbedList) String() string { return proto.CompactTextString(m) }
 func (*ProbedList) ProtoMessage()    {}
 func (*ProbedList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{12}
+	return fileDescriptor_be17caf329209b0a, []int{55}
 }
 func (m *ProbedList) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedList.Unmarshal(m, b)
 }
 func (m *ProbedList) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedList.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedList.Marshal(b, m, deterministic)
 }
 func (m *ProbedList) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedList.Merge(m, src)
 }
 func (m *ProbedList) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedList.Size(m)
 }
 func (m *ProbedList) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedList.DiscardUnknown(m)
@@ -906,35 +3854,29 @@ func (m *ProbedList) GetV() []int64 {
 
 // ProbedTexts stands for probed.Texts.
 type ProbedTexts struct {
-	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+	V                    []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedTexts) Reset()         { *m = ProbedTexts{} }
 func (m *ProbedTexts) String() string { return proto.CompactTextString(m) }
 func (*ProbedTexts) ProtoMessage()    {}
 func (*ProbedTexts) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{13}
+	return fileDescriptor_be17caf329209b0a, []int{56}
 }
 func (m *ProbedTexts) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedTexts.Unmarshal(m, b)
 }
 func (m *ProbedTexts) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedTexts.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedTexts.Marshal(b, m, deterministic)
 }
 func (m *ProbedTexts) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedTexts.Merge(m, src)
 }
 func (m *ProbedTexts) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedTexts.Size(m)
 }
 func (m *ProbedTexts) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedTexts.DiscardUnknown(m)
@@ -951,35 +3893,29 @@ func (m *ProbedTexts) GetV() []string {
 
 // ProbedMap stands for probed.Map.
 type ProbedMap struct {
-	V map[string]int64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	V                    map[string]int64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+	XXX_NoUnkeyedLiteral struct{}         `json:"-"`
+	XXX_unrecognized     []byte           `json:"-"`
+	XXX_sizecache        int32            `json:"-"`
 }
 
 func (m *ProbedMap) Reset()         { *m = ProbedMap{} }
 func (m *ProbedMap) String() string { return proto.CompactTextString(m) }
 func (*ProbedMap) ProtoMessage()    {}
 func (*ProbedMap) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{14}
+	return fileDescriptor_be17caf329209b0a, []int{57}
 }
 func (m *ProbedMap) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedMap.Unmarshal(m, b)
 }
 func (m *ProbedMap) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedMap.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedMap.Marshal(b, m, deterministic)
 }
 func (m *ProbedMap) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedMap.Merge(m, src)
 }
 func (m *ProbedMap) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedMap.Size(m)
 }
 func (m *ProbedMap) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedMap.DiscardUnknown(m)
@@ -996,35 +3932,29 @@ func (m *ProbedMap) GetV() map[string]int64 {
 
 // ProbedPointer stands for probed.Pointer.
 type ProbedPointer struct {
-	V *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	V                    *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
+	XXX_unrecognized     []byte      `json:"-"`
+	XXX_sizecache        int32       `json:"-"`
 }
 
 func (m *ProbedPointer) Reset()         { *m = ProbedPointer{} }
 func (m *ProbedPointer) String() string { return proto.CompactTextString(m) }
 func (*ProbedPointer) ProtoMessage()    {}
 func (*ProbedPointer) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{15}
+	return fileDescriptor_be17caf329209b0a, []int{58}
 }
 func (m *ProbedPointer) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedPointer.Unmarshal(m, b)
 }
 func (m *ProbedPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedPointer.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedPointer.Marshal(b, m, deterministic)
 }
 func (m *ProbedPointer) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedPointer.Merge(m, src)
 }
 func (m *ProbedPointer) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedPointer.Size(m)
 }
 func (m *ProbedPointer) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedPointer.DiscardUnknown(m)
@@ -1041,35 +3971,29 @@ func (m *ProbedPointer) GetV() *Int64Value {
 
 // ProbedInside stands for probed.Inside.
 type ProbedInside struct {
-	V *ProbedItem `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	V                    *ProbedItem `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}    `json:"-"`
+	XXX_unrecognized     []byte      `json:"-"`
+	XXX_sizecache        int32       `json:"-"`
 }
 
 func (m *ProbedInside) Reset()         { *m = ProbedInside{} }
 func (m *ProbedInside) String() string { return proto.CompactTextString(m) }
 func (*ProbedInside) ProtoMessage()    {}
 func (*ProbedInside) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{16}
+	return fileDescriptor_be17caf329209b0a, []int{59}
 }
 func (m *ProbedInside) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedInside.Unmarshal(m, b)
 }
 func (m *ProbedInside) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedInside.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedInside.Marshal(b, m, deterministic)
 }
 func (m *ProbedInside) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedInside.Merge(m, src)
 }
 func (m *ProbedInside) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedInside.Size(m)
 }
 func (m *ProbedInside) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedInside.DiscardUnknown(m)
@@ -1086,37 +4010,31 @@ func (m *ProbedInside) GetV() *ProbedItem {
 
 // ProbedItem stands for probed.Item.
 type ProbedItem struct {
-	Key   string   `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
-	Value int64    `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
-	Tags  []string `protobuf:"bytes,3,rep,name=tags,proto3" json:"tags,omitempty"`
+	Key                  string   `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Value                int64    `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Tags                 []string `protobuf:"bytes,3,rep,name=tags,proto3" json:"tags,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedItem) Reset()         { *m = ProbedItem{} }
 func (m *ProbedItem) String() string { return proto.CompactTextString(m) }
 func (*ProbedItem) ProtoMessage()    {}
 func (*ProbedItem) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{17}
+	return fileDescriptor_be17caf329209b0a, []int{60}
 }
 func (m *ProbedItem) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedItem.Unmarshal(m, b)
 }
 func (m *ProbedItem) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedItem.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedItem.Marshal(b, m, deterministic)
 }
 func (m *ProbedItem) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedItem.Merge(m, src)
 }
 func (m *ProbedItem) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedItem.Size(m)
 }
 func (m *ProbedItem) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedItem.DiscardUnknown(m)
@@ -1147,37 +4065,31 @@ func (m *ProbedItem) GetTags() []string {
 
 // ProbedNested stands for probed.Nested.
 type ProbedNested struct {
-	Id    int64         `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
-	Name  string        `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
-	Items []*ProbedItem `protobuf:"bytes,3,rep,name=items,proto3" json:"items,omitempty"`
+	Id                   int64         `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Name                 string        `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
+	Items                []*ProbedItem `protobuf:"bytes,3,rep,name=items,proto3" json:"items,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}      `json:"-"`
+	XXX_unrecognized     []byte        `json:"-"`
+	XXX_sizecache        int32         `json:"-"`
 }
 
 func (m *ProbedNested) Reset()         { *m = ProbedNested{} }
 func (m *ProbedNested) String() string { return proto.CompactTextString(m) }
 func (*ProbedNested) ProtoMessage()    {}
 func (*ProbedNested) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{18}
+	return fileDescriptor_be17caf329209b0a, []int{61}
 }
 func (m *ProbedNested) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedNested.Unmarshal(m, b)
 }
 func (m *ProbedNested) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedNested.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedNested.Marshal(b, m, deterministic)
 }
 func (m *ProbedNested) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedNested.Merge(m, src)
 }
 func (m *ProbedNested) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedNested.Size(m)
 }
 func (m *ProbedNested) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedNested.DiscardUnknown(m)
@@ -1208,36 +4120,30 @@ func (m *ProbedNested) GetItems() []*ProbedItem {
 
 // ProbedTree stands for probed.Tree.
 type ProbedTree struct {
-	V    int64         `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	Kids []*ProbedTree `protobuf:"bytes,2,rep,name=kids,proto3" json:"kids,omitempty"`
+	V                    int64         `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	Kids                 []*ProbedTree `protobuf:"bytes,2,rep,name=kids,proto3" json:"kids,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}      `json:"-"`
+	XXX_unrecognized     []byte        `json:"-"`
+	XXX_sizecache        int32         `json:"-"`
 }
 
 func (m *ProbedTree) Reset()         { *m = ProbedTree{} }
 func (m *ProbedTree) String() string { return proto.CompactTextString(m) }
 func (*ProbedTree) ProtoMessage()    {}
 func (*ProbedTree) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{19}
+	return fileDescriptor_be17caf329209b0a, []int{62}
 }
 func (m *ProbedTree) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedTree.Unmarshal(m, b)
 }
 func (m *ProbedTree) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedTree.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedTree.Marshal(b, m, deterministic)
 }
 func (m *ProbedTree) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedTree.Merge(m, src)
 }
 func (m *ProbedTree) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedTree.Size(m)
 }
 func (m *ProbedTree) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedTree.DiscardUnknown(m)
@@ -1261,37 +4167,31 @@ func (m *ProbedTree) GetKids() []*ProbedTree {
 
 // ProbedOld stands for probed.Old.
 type ProbedOld struct {
-	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedOld) Reset()         { *m = ProbedOld{} }
 func (m *ProbedOld) String() string { return proto.CompactTextString(m) }
 func (*ProbedOld) ProtoMessage()    {}
 func (*ProbedOld) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{20}
+	return fileDescriptor_be17caf329209b0a, []int{63}
 }
 func (m *ProbedOld) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedOld.Unmarshal(m, b)
 }
 func (m *ProbedOld) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedOld.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedOld.Marshal(b, m, deterministic)
 }
 func (m *ProbedOld) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedOld.Merge(m, src)
 }
 func (m *ProbedOld) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedOld.Size(m)
 }
 func (m *ProbedOld) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedOld.DiscardUnknown(m)
@@ -1322,38 +4222,32 @@ func (m *ProbedOld) GetC() int32 {
 
 // ProbedAdded stands for probed.Added.
 type ProbedAdded struct {
-	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
-	D string `protobuf:"bytes,4,opt,name=d,proto3" json:"d,omitempty"`
+	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D                    string   `protobuf:"bytes,4,opt,name=d,proto3" json:"d,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedAdded) Reset()         { *m = ProbedAdded{} }
 func (m *ProbedAdded) String() string { return proto.CompactTextString(m) }
 func (*ProbedAdded) ProtoMessage()    {}
 func (*ProbedAdded) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{21}
+	return fileDescriptor_be17caf329209b0a, []int{64}
 }
 func (m *ProbedAdded) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedAdded.Unmarshal(m, b)
 }
 func (m *ProbedAdded) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedAdded.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedAdded.Marshal(b, m, deterministic)
 }
 func (m *ProbedAdded) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedAdded.Merge(m, src)
 }
 func (m *ProbedAdded) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedAdded.Size(m)
 }
 func (m *ProbedAdded) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedAdded.DiscardUnknown(m)
@@ -1391,36 +4285,30 @@ func (m *ProbedAdded) GetD() string {
 
 // ProbedRemoved stands for probed.Removed.
 type ProbedRemoved struct {
-	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedRemoved) Reset()         { *m = ProbedRemoved{} }
 func (m *ProbedRemoved) String() string { return proto.CompactTextString(m) }
 func (*ProbedRemoved) ProtoMessage()    {}
 func (*ProbedRemoved) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{22}
+	return fileDescriptor_be17caf329209b0a, []int{65}
 }
 func (m *ProbedRemoved) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedRemoved.Unmarshal(m, b)
 }
 func (m *ProbedRemoved) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedRemoved.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedRemoved.Marshal(b, m, deterministic)
 }
 func (m *ProbedRemoved) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedRemoved.Merge(m, src)
 }
 func (m *ProbedRemoved) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedRemoved.Size(m)
 }
 func (m *ProbedRemoved) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedRemoved.DiscardUnknown(m)
@@ -1444,37 +4332,31 @@ func (m *ProbedRemoved) GetB() string {
 
 // ProbedReordered stands for probed.Reordered.
 type ProbedReordered struct {
-	C int32  `protobuf:"varint,1,opt,name=c,proto3" json:"c,omitempty"`
-	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	A int64  `protobuf:"varint,3,opt,name=a,proto3" json:"a,omitempty"`
+	C                    int32    `protobuf:"varint,1,opt,name=c,proto3" json:"c,omitempty"`
+	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	A                    int64    `protobuf:"varint,3,opt,name=a,proto3" json:"a,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedReordered) Reset()         { *m = ProbedReordered{} }
 func (m *ProbedReordered) String() string { return proto.CompactTextString(m) }
 func (*ProbedReordered) ProtoMessage()    {}
 func (*ProbedReordered) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{23}
+	return fileDescriptor_be17caf329209b0a, []int{66}
 }
 func (m *ProbedReordered) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedReordered.Unmarshal(m, b)
 }
 func (m *ProbedReordered) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedReordered.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedReordered.Marshal(b, m, deterministic)
 }
 func (m *ProbedReordered) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedReordered.Merge(m, src)
 }
 func (m *ProbedReordered) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedReordered.Size(m)
 }
 func (m *ProbedReordered) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedReordered.DiscardUnknown(m)
@@ -1505,37 +4387,31 @@ func (m *ProbedReordered) GetA() int64 {
 
 // ProbedWidened stands for probed.Widened.
 type ProbedWidened struct {
-	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	C int64  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B                    string   `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C                    int64    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedWidened) Reset()         { *m = ProbedWidened{} }
 func (m *ProbedWidened) String() string { return proto.CompactTextString(m) }
 func (*ProbedWidened) ProtoMessage()    {}
 func (*ProbedWidened) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{24}
+	return fileDescriptor_be17caf329209b0a, []int{67}
 }
 func (m *ProbedWidened) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedWidened.Unmarshal(m, b)
 }
 func (m *ProbedWidened) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedWidened.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedWidened.Marshal(b, m, deterministic)
 }
 func (m *ProbedWidened) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedWidened.Merge(m, src)
 }
 func (m *ProbedWidened) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedWidened.Size(m)
 }
 func (m *ProbedWidened) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedWidened.DiscardUnknown(m)
@@ -1566,37 +4442,31 @@ func (m *ProbedWidened) GetC() int64 {
 
 // ProbedRenamed stands for probed.Renamed.
 type ProbedRenamed struct {
-	A     int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	Title string `protobuf:"bytes,2,opt,name=title,proto3" json:"title,omitempty"`
-	C     int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	A                    int64    `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	Title                string   `protobuf:"bytes,2,opt,name=title,proto3" json:"title,omitempty"`
+	C                    int32    `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *ProbedRenamed) Reset()         { *m = ProbedRenamed{} }
 func (m *ProbedRenamed) String() string { return proto.CompactTextString(m) }
 func (*ProbedRenamed) ProtoMessage()    {}
 func (*ProbedRenamed) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{25}
+	return fileDescriptor_be17caf329209b0a, []int{68}
 }
 func (m *ProbedRenamed) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedRenamed.Unmarshal(m, b)
 }
 func (m *ProbedRenamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedRenamed.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedRenamed.Marshal(b, m, deterministic)
 }
 func (m *ProbedRenamed) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedRenamed.Merge(m, src)
 }
 func (m *ProbedRenamed) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedRenamed.Size(m)
 }
 func (m *ProbedRenamed) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedRenamed.DiscardUnknown(m)
@@ -1627,37 +4497,31 @@ func (m *ProbedRenamed) GetC() int32 {
 
 // ProbedOptional stands for probed.Optional.
 type ProbedOptional struct {
-	A int64        `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
-	B *StringValue `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
-	C int32        `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	A                    int64        `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B                    *StringValue `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C                    int32        `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	XXX_NoUnkeyedLiteral struct{}     `json:"-"`
+	XXX_unrecognized     []byte       `json:"-"`
+	XXX_sizecache        int32        `json:"-"`
 }
 
 func (m *ProbedOptional) Reset()         { *m = ProbedOptional{} }
 func (m *ProbedOptional) String() string { return proto.CompactTextString(m) }
 func (*ProbedOptional) ProtoMessage()    {}
 func (*ProbedOptional) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{26}
+	return fileDescriptor_be17caf329209b0a, []int{69}
 }
 func (m *ProbedOptional) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_ProbedOptional.Unmarshal(m, b)
 }
 func (m *ProbedOptional) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_ProbedOptional.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_ProbedOptional.Marshal(b, m, deterministic)
 }
 func (m *ProbedOptional) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_ProbedOptional.Merge(m, src)
 }
 func (m *ProbedOptional) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_ProbedOptional.Size(m)
 }
 func (m *ProbedOptional) XXX_DiscardUnknown() {
 	xxx_messageInfo_ProbedOptional.DiscardUnknown(m)
@@ -1688,35 +4552,29 @@ func (m *ProbedOptional) GetC() int32 {
 
 // Int64Value is what a list, a map or a pointer can't hold without a message.
 type Int64Value struct {
-	Value int64 `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+	Value                int64    `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *Int64Value) Reset()         { *m = Int64Value{} }
 func (m *Int64Value) String() string { return proto.CompactTextString(m) }
 func (*Int64Value) ProtoMessage()    {}
 func (*Int64Value) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{27}
+	return fileDescriptor_be17caf329209b0a, []int{70}
 }
 func (m *Int64Value) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_Int64Value.Unmarshal(m, b)
 }
 func (m *Int64Value) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_Int64Value.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_Int64Value.Marshal(b, m, deterministic)
 }
 func (m *Int64Value) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_Int64Value.Merge(m, src)
 }
 func (m *Int64Value) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_Int64Value.Size(m)
 }
 func (m *Int64Value) XXX_DiscardUnknown() {
 	xxx_messageInfo_Int64Value.DiscardUnknown(m)
@@ -1733,35 +4591,29 @@ func (m *Int64Value) GetValue() int64 {
 
 // StringValue is what a list, a map or a pointer can't hold without a message.
 type StringValue struct {
-	Value string `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
+	Value                string   `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
 }
 
 func (m *StringValue) Reset()         { *m = StringValue{} }
 func (m *StringValue) String() string { return proto.CompactTextString(m) }
 func (*StringValue) ProtoMessage()    {}
 func (*StringValue) Descriptor() ([]byte, []int) {
-	return fileDescriptor_be17caf329209b0a, []int{28}
+	return fileDescriptor_be17caf329209b0a, []int{71}
 }
 func (m *StringValue) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
+	return xxx_messageInfo_StringValue.Unmarshal(m, b)
 }
 func (m *StringValue) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_StringValue.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
+	return xxx_messageInfo_StringValue.Marshal(b, m, deterministic)
 }
 func (m *StringValue) XXX_Merge(src proto.Message) {
 	xxx_messageInfo_StringValue.Merge(m, src)
 }
 func (m *StringValue) XXX_Size() int {
-	return m.Size()
+	return xxx_messageInfo_StringValue.Size(m)
 }
 func (m *StringValue) XXX_DiscardUnknown() {
 	xxx_messageInfo_StringValue.DiscardUnknown(m)
@@ -1776,13 +4628,146 @@ func (m *StringValue) GetValue() string {
 	return ""
 }
 
+// BoolValue is what a list, a map or a pointer can't hold without a message.
+type BoolValue struct {
+	Value                bool     `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *BoolValue) Reset()         { *m = BoolValue{} }
+func (m *BoolValue) String() string { return proto.CompactTextString(m) }
+func (*BoolValue) ProtoMessage()    {}
+func (*BoolValue) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{72}
+}
+func (m *BoolValue) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_BoolValue.Unmarshal(m, b)
+}
+func (m *BoolValue) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_BoolValue.Marshal(b, m, deterministic)
+}
+func (m *BoolValue) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_BoolValue.Merge(m, src)
+}
+func (m *BoolValue) XXX_Size() int {
+	return xxx_messageInfo_BoolValue.Size(m)
+}
+func (m *BoolValue) XXX_DiscardUnknown() {
+	xxx_messageInfo_BoolValue.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_BoolValue proto.InternalMessageInfo
+
+func (m *BoolValue) GetValue() bool {
+	if m != nil {
+		return m.Value
+	}
+	return false
+}
+
+// Int32Value is what a list, a map or a pointer can't hold without a message.
+type Int32Value struct {
+	Value                int32    `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+	XXX_NoUnkeyedLiteral struct{} `json:"-"`
+	XXX_unrecognized     []byte   `json:"-"`
+	XXX_sizecache        int32    `json:"-"`
+}
+
+func (m *Int32Value) Reset()         { *m = Int32Value{} }
+func (m *Int32Value) String() string { return proto.CompactTextString(m) }
+func (*Int32Value) ProtoMessage()    {}
+func (*Int32Value) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{73}
+}
+func (m *Int32Value) XXX_Unmarshal(b []byte) error {
+	return xxx_messageInfo_Int32Value.Unmarshal(m, b)
+}
+func (m *Int32Value) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	return xxx_messageInfo_Int32Value.Marshal(b, m, deterministic)
+}
+func (m *Int32Value) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Int32Value.Merge(m, src)
+}
+func (m *Int32Value) XXX_Size() int {
+	return xxx_messageInfo_Int32Value.Size(m)
+}
+func (m *Int32Value) XXX_DiscardUnknown() {
+	xxx_messageInfo_Int32Value.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Int32Value proto.InternalMessageInfo
+
+func (m *Int32Value) GetValue() int32 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
 func init() {
+	proto.RegisterType((*Catalog)(nil), "serbench.gogojson.Catalog")
+	proto.RegisterMapType((map[int64]string)(nil), "serbench.gogojson.Catalog.BrandsEntry")
+	proto.RegisterMapType((map[string]*CatalogProduct)(nil), "serbench.gogojson.Catalog.ProductsEntry")
+	proto.RegisterMapType((map[int32]string)(nil), "serbench.gogojson.Catalog.WarehousesEntry")
+	proto.RegisterType((*CatalogProduct)(nil), "serbench.gogojson.CatalogProduct")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.CatalogProduct.AttributesEntry")
+	proto.RegisterMapType((map[string]float64)(nil), "serbench.gogojson.CatalogProduct.PricesEntry")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogojson.CatalogProduct.SoldEntry")
+	proto.RegisterMapType((map[int32]int32)(nil), "serbench.gogojson.CatalogProduct.StockEntry")
+	proto.RegisterMapType((map[string]*CatalogVariant)(nil), "serbench.gogojson.CatalogProduct.VariantsEntry")
+	proto.RegisterType((*CatalogVariant)(nil), "serbench.gogojson.CatalogVariant")
+	proto.RegisterType((*Document)(nil), "serbench.gogojson.Document")
+	proto.RegisterType((*DocumentHeader)(nil), "serbench.gogojson.DocumentHeader")
+	proto.RegisterType((*DocumentPart)(nil), "serbench.gogojson.DocumentPart")
+	proto.RegisterType((*Feed)(nil), "serbench.gogojson.Feed")
+	proto.RegisterType((*FeedPost)(nil), "serbench.gogojson.FeedPost")
+	proto.RegisterType((*FeedStatus)(nil), "serbench.gogojson.FeedStatus")
+	proto.RegisterType((*FeedUser)(nil), "serbench.gogojson.FeedUser")
+	proto.RegisterType((*FeedEntity)(nil), "serbench.gogojson.FeedEntity")
+	proto.RegisterType((*FeedCounters)(nil), "serbench.gogojson.FeedCounters")
+	proto.RegisterType((*FleetShipment)(nil), "serbench.gogojson.FleetShipment")
+	proto.RegisterType((*FleetParty)(nil), "serbench.gogojson.FleetParty")
+	proto.RegisterType((*FleetAddress)(nil), "serbench.gogojson.FleetAddress")
+	proto.RegisterType((*FleetPosition)(nil), "serbench.gogojson.FleetPosition")
+	proto.RegisterType((*FleetContact)(nil), "serbench.gogojson.FleetContact")
+	proto.RegisterType((*FleetParcel)(nil), "serbench.gogojson.FleetParcel")
+	proto.RegisterType((*FleetDimensions)(nil), "serbench.gogojson.FleetDimensions")
+	proto.RegisterType((*FleetGoods)(nil), "serbench.gogojson.FleetGoods")
+	proto.RegisterType((*FleetMoney)(nil), "serbench.gogojson.FleetMoney")
+	proto.RegisterType((*FleetLeg)(nil), "serbench.gogojson.FleetLeg")
+	proto.RegisterType((*FleetCustoms)(nil), "serbench.gogojson.FleetCustoms")
+	proto.RegisterType((*FleetCheckpoint)(nil), "serbench.gogojson.FleetCheckpoint")
 	proto.RegisterType((*LargeStruct)(nil), "serbench.gogojson.LargeStruct")
 	proto.RegisterType((*MediumStruct)(nil), "serbench.gogojson.MediumStruct")
 	proto.RegisterType((*SmallStruct)(nil), "serbench.gogojson.SmallStruct")
+	proto.RegisterType((*Log)(nil), "serbench.gogojson.Log")
+	proto.RegisterType((*LogRecord)(nil), "serbench.gogojson.LogRecord")
+	proto.RegisterType((*Mesh)(nil), "serbench.gogojson.Mesh")
+	proto.RegisterType((*MeshTriangle)(nil), "serbench.gogojson.MeshTriangle")
+	proto.RegisterType((*MeshVector)(nil), "serbench.gogojson.MeshVector")
+	proto.RegisterType((*Order)(nil), "serbench.gogojson.Order")
 	proto.RegisterType((*PersonA)(nil), "serbench.gogojson.PersonA")
 	proto.RegisterType((*PersontagsA)(nil), "serbench.gogojson.PersontagsA")
 	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.PersontagsA.TagsEntry")
+	proto.RegisterType((*Pods)(nil), "serbench.gogojson.Pods")
+	proto.RegisterType((*Pod)(nil), "serbench.gogojson.Pod")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.Pod.LabelsEntry")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.Pod.NotesEntry")
+	proto.RegisterType((*PodToleration)(nil), "serbench.gogojson.PodToleration")
+	proto.RegisterType((*PodVolume)(nil), "serbench.gogojson.PodVolume")
+	proto.RegisterType((*PodKeyRef)(nil), "serbench.gogojson.PodKeyRef")
+	proto.RegisterType((*PodContainer)(nil), "serbench.gogojson.PodContainer")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.PodContainer.LimitsEntry")
+	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.PodContainer.RequestsEntry")
+	proto.RegisterType((*PodVariable)(nil), "serbench.gogojson.PodVariable")
+	proto.RegisterType((*PodMount)(nil), "serbench.gogojson.PodMount")
+	proto.RegisterType((*PodProbe)(nil), "serbench.gogojson.PodProbe")
+	proto.RegisterType((*PodCondition)(nil), "serbench.gogojson.PodCondition")
+	proto.RegisterType((*SizesPayload)(nil), "serbench.gogojson.SizesPayload")
+	proto.RegisterType((*TelemetrySeries)(nil), "serbench.gogojson.TelemetrySeries")
+	proto.RegisterType((*TreeNode)(nil), "serbench.gogojson.TreeNode")
 	proto.RegisterType((*ProbedTime)(nil), "serbench.gogojson.ProbedTime")
 	proto.RegisterType((*ProbedFloat64)(nil), "serbench.gogojson.ProbedFloat64")
 	proto.RegisterType((*ProbedFloat32)(nil), "serbench.gogojson.ProbedFloat32")
@@ -1808,5833 +4793,246 @@ func init() {
 	proto.RegisterType((*ProbedOptional)(nil), "serbench.gogojson.ProbedOptional")
 	proto.RegisterType((*Int64Value)(nil), "serbench.gogojson.Int64Value")
 	proto.RegisterType((*StringValue)(nil), "serbench.gogojson.StringValue")
+	proto.RegisterType((*BoolValue)(nil), "serbench.gogojson.BoolValue")
+	proto.RegisterType((*Int32Value)(nil), "serbench.gogojson.Int32Value")
 }
 
 func init() { proto.RegisterFile("serbench/gogojson/messages.proto", fileDescriptor_be17caf329209b0a) }
 
 var fileDescriptor_be17caf329209b0a = []byte{
-	// 1011 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0xdc, 0x56, 0xcd, 0x6e, 0xdb, 0x36,
-	0x1c, 0x0f, 0x25, 0xdb, 0xb1, 0x68, 0x27, 0x6d, 0x89, 0x62, 0x10, 0x52, 0xc4, 0x35, 0xd4, 0x1d,
-	0x0c, 0x74, 0x70, 0x50, 0x27, 0xcb, 0xb6, 0xa6, 0x97, 0x14, 0xed, 0xb0, 0x0e, 0xf5, 0x1a, 0x28,
-	0x59, 0x06, 0xf4, 0x62, 0x50, 0x12, 0xa7, 0x70, 0x91, 0x48, 0x43, 0xa4, 0x8d, 0xf9, 0x2d, 0x76,
-	0xde, 0x4b, 0xec, 0x31, 0xb6, 0x63, 0x8f, 0x3b, 0x0e, 0xc9, 0x65, 0x8f, 0x31, 0x90, 0x14, 0xe5,
-	0xaf, 0x74, 0xcd, 0x6e, 0x43, 0x6f, 0xfc, 0x7f, 0xfd, 0xf8, 0xfb, 0x7f, 0x51, 0x82, 0x5d, 0x41,
-	0x8a, 0x88, 0xb0, 0xf8, 0x62, 0x2f, 0xe5, 0x29, 0xff, 0x49, 0x70, 0xb6, 0x97, 0x13, 0x21, 0x70,
-	0x4a, 0x44, 0x7f, 0x5c, 0x70, 0xc9, 0xd1, 0x3d, 0xeb, 0xd1, 0xb7, 0x1e, 0xc1, 0xdf, 0x00, 0xb6,
-	0x5e, 0xe3, 0x22, 0x25, 0xa7, 0xb2, 0x98, 0xc4, 0x12, 0x0d, 0x21, 0x62, 0x44, 0x48, 0x92, 0x8c,
-	0x72, 0x92, 0xd0, 0x49, 0x3e, 0xca, 0x79, 0x7c, 0xe9, 0x83, 0xae, 0xdb, 0x6b, 0x0d, 0x1e, 0xf6,
-	0xd7, 0xe2, 0xfb, 0x43, 0xed, 0x65, 0x82, 0xc3, 0xbb, 0x26, 0xd4, 0xe8, 0x86, 0x3c, 0xbe, 0x44,
-	0xdf, 0xc2, 0x7b, 0x25, 0x9c, 0xc8, 0x71, 0x96, 0x19, 0x34, 0x47, 0xa3, 0x75, 0x6e, 0x40, 0x3b,
-	0x55, 0x4e, 0x25, 0xd8, 0x1d, 0x13, 0xa8, 0x55, 0x1a, 0xeb, 0x21, 0x6c, 0x49, 0x22, 0xe4, 0x48,
-	0xc8, 0x82, 0xb2, 0xd4, 0x77, 0xbb, 0xa0, 0xe7, 0x85, 0x50, 0xa9, 0x4e, 0xb5, 0x06, 0xed, 0x42,
-	0x2d, 0x8d, 0xa2, 0x99, 0x24, 0xc2, 0xaf, 0x75, 0x41, 0xaf, 0x1d, 0x7a, 0x4a, 0xf3, 0x5c, 0x29,
-	0x82, 0xdf, 0x1d, 0xd8, 0x5e, 0xa4, 0x5b, 0xf9, 0x53, 0x26, 0xf7, 0x07, 0x3e, 0xe8, 0x82, 0x5e,
-	0xdd, 0xf8, 0xbf, 0x52, 0x8a, 0x45, 0xf3, 0xe1, 0x81, 0xef, 0x74, 0x41, 0xcf, 0xad, 0xcc, 0x87,
-	0x07, 0x95, 0xf9, 0xc7, 0x8c, 0x63, 0xa9, 0xd9, 0x38, 0xc6, 0xfc, 0xb5, 0x52, 0x54, 0x6c, 0x13,
-	0x3e, 0x89, 0x32, 0xa2, 0xd9, 0x00, 0xc3, 0xf6, 0x85, 0xd6, 0xa0, 0x07, 0xd0, 0x33, 0x6c, 0x39,
-	0xcf, 0xfc, 0x7a, 0x17, 0xf4, 0x9a, 0x61, 0x53, 0x93, 0xe5, 0x3c, 0x5b, 0x49, 0xa5, 0xb1, 0x92,
-	0xca, 0x6a, 0x29, 0x36, 0xd7, 0x4a, 0xf1, 0x29, 0xdc, 0xb6, 0xdc, 0x47, 0xb8, 0x28, 0xf0, 0xcc,
-	0x6f, 0x76, 0xdd, 0x9e, 0x1b, 0xb6, 0x4b, 0xfe, 0xc7, 0x4a, 0x87, 0x0e, 0x61, 0xc3, 0x14, 0xd9,
-	0xf7, 0xba, 0xe0, 0x16, 0x2d, 0x29, 0xbd, 0xf5, 0xd0, 0x2c, 0xe8, 0x3f, 0xe2, 0x42, 0x06, 0xbf,
-	0x02, 0xb8, 0x79, 0x42, 0x0a, 0xc1, 0xd9, 0x31, 0x42, 0xb0, 0xc6, 0x70, 0x4e, 0x74, 0x82, 0x5e,
-	0xa8, 0xcf, 0xea, 0xf2, 0x88, 0x16, 0xf2, 0x62, 0x94, 0xe0, 0x59, 0x99, 0x5a, 0x53, 0x2b, 0x5e,
-	0xe0, 0x19, 0xba, 0x0f, 0xeb, 0xe3, 0x0b, 0xce, 0x48, 0x39, 0xab, 0x46, 0x40, 0x3b, 0xb0, 0x29,
-	0x68, 0x94, 0x51, 0x96, 0x9a, 0x21, 0x75, 0xc3, 0x4a, 0x46, 0x9f, 0xc0, 0x86, 0x18, 0xf3, 0x89,
-	0x20, 0x65, 0x22, 0xa5, 0xa4, 0x90, 0x72, 0xce, 0xc8, 0x4c, 0x67, 0x00, 0x42, 0x23, 0x04, 0xbf,
-	0x39, 0xb0, 0x65, 0xc8, 0x49, 0x9c, 0x8a, 0xff, 0x1f, 0x41, 0xf4, 0x0c, 0xd6, 0x14, 0x33, 0x7f,
-	0x53, 0x6f, 0x7c, 0xef, 0x86, 0xf1, 0x5a, 0xa0, 0xdf, 0x3f, 0xc3, 0xa9, 0x78, 0xc9, 0x64, 0x31,
-	0x0b, 0x75, 0x14, 0xf2, 0xe1, 0x26, 0xce, 0x28, 0x16, 0x44, 0xe8, 0xe9, 0xf5, 0x42, 0x2b, 0xee,
-	0x7c, 0x01, 0xbd, 0xca, 0x19, 0xdd, 0x85, 0xee, 0x25, 0x99, 0x95, 0x49, 0xab, 0xa3, 0x22, 0x33,
-	0xc5, 0xd9, 0x84, 0xe8, 0x7c, 0xbd, 0xd0, 0x08, 0x4f, 0x9d, 0x2f, 0x41, 0xb0, 0x03, 0xe1, 0x49,
-	0xc1, 0x23, 0x92, 0x9c, 0xd1, 0x9c, 0xa0, 0x36, 0x04, 0x53, 0x1d, 0xe7, 0x86, 0x60, 0x1a, 0xec,
-	0xc2, 0x2d, 0x63, 0xd3, 0x73, 0x77, 0x78, 0x30, 0x37, 0x83, 0x75, 0xf3, 0xfe, 0x60, 0x6e, 0x76,
-	0x94, 0xf9, 0x0c, 0xb6, 0x8d, 0xf9, 0x94, 0xa6, 0x8c, 0x24, 0xca, 0x8a, 0xcb, 0x55, 0x00, 0x58,
-	0x49, 0x91, 0x66, 0x53, 0x0f, 0x41, 0xa4, 0xa4, 0x58, 0x97, 0xbc, 0x1e, 0x82, 0x58, 0x49, 0x49,
-	0x59, 0x67, 0xa0, 0xe3, 0x4c, 0x6d, 0xdd, 0x10, 0x90, 0xe0, 0x1c, 0x6e, 0x1b, 0xd4, 0xef, 0x99,
-	0x58, 0xc1, 0xdd, 0x5a, 0xc2, 0xdd, 0x5a, 0xc2, 0xdd, 0x5a, 0xc2, 0xad, 0x2d, 0xe1, 0xd6, 0x14,
-	0xee, 0xbc, 0x0e, 0xe4, 0x67, 0x39, 0xcf, 0xc4, 0x53, 0x99, 0x3c, 0x80, 0x2d, 0x63, 0x33, 0x2b,
-	0x52, 0x19, 0xdb, 0xca, 0x58, 0x05, 0xbe, 0xa6, 0xa2, 0x0a, 0x74, 0x4d, 0x01, 0xab, 0x40, 0x05,
-	0x2a, 0xe6, 0x46, 0x8d, 0x2a, 0xa1, 0x67, 0x8c, 0x43, 0x3c, 0x46, 0x4f, 0xac, 0xa9, 0x35, 0x78,
-	0x74, 0xd3, 0x50, 0x58, 0xc7, 0xfe, 0xb9, 0x99, 0x07, 0x30, 0xdd, 0x39, 0x80, 0x8d, 0xf3, 0x5b,
-	0xf5, 0xdb, 0x5d, 0xec, 0xf7, 0x33, 0xdb, 0xb4, 0x13, 0x4e, 0x99, 0x24, 0x05, 0x7a, 0x6c, 0xb3,
-	0x69, 0x0d, 0x76, 0x6f, 0xb8, 0x59, 0xbf, 0x48, 0xe7, 0x2a, 0x5c, 0x71, 0x3e, 0xb2, 0x3d, 0x7d,
-	0xc5, 0x04, 0x4d, 0xc8, 0x87, 0x82, 0x4b, 0x5f, 0x49, 0x72, 0x15, 0xfc, 0x8d, 0xad, 0x94, 0x52,
-	0xdc, 0x96, 0xb4, 0x5a, 0x61, 0xbd, 0x31, 0xae, 0xae, 0x9b, 0x3e, 0x07, 0xa9, 0xa5, 0xf1, 0x9d,
-	0x7e, 0x7e, 0xd1, 0x36, 0x74, 0x68, 0x52, 0xce, 0xad, 0x43, 0x93, 0x6a, 0xed, 0x9d, 0x85, 0xb5,
-	0xdf, 0x87, 0x75, 0x2a, 0x49, 0x6e, 0x80, 0x3e, 0x48, 0xd7, 0xf8, 0x06, 0xc3, 0x6a, 0x2a, 0x0a,
-	0xb2, 0xb2, 0x1d, 0xe8, 0x09, 0xac, 0x5d, 0xd2, 0x44, 0x94, 0x1f, 0xef, 0xf7, 0xe3, 0xa9, 0xd0,
-	0x50, 0xbb, 0x06, 0x9f, 0xdb, 0x96, 0xbf, 0xc9, 0x16, 0xe6, 0xd6, 0x5d, 0x9a, 0x5b, 0x6f, 0x6d,
-	0x1f, 0x82, 0x97, 0x76, 0x8c, 0x8e, 0x93, 0x84, 0xfc, 0x87, 0xc0, 0xf9, 0xc0, 0x7b, 0x21, 0x48,
-	0x82, 0xc7, 0xb6, 0xf5, 0x21, 0xc9, 0xf9, 0xf4, 0xdf, 0x81, 0x82, 0x23, 0x78, 0xc7, 0x3a, 0xf3,
-	0x22, 0x21, 0x85, 0x71, 0x8f, 0xed, 0x02, 0xc7, 0xeb, 0xf7, 0x62, 0x7d, 0xaf, 0x82, 0x0a, 0xbe,
-	0xb2, 0x37, 0xfd, 0x40, 0x13, 0xc2, 0x6e, 0x4b, 0xd9, 0x55, 0xb9, 0x1e, 0xcf, 0x49, 0xaa, 0xb6,
-	0xad, 0x86, 0xde, 0x87, 0x75, 0x49, 0x65, 0x56, 0x3d, 0x64, 0x5a, 0x58, 0x29, 0xd7, 0x5b, 0xfb,
-	0x44, 0xbc, 0x19, 0x4b, 0xca, 0x19, 0xce, 0x56, 0x30, 0x3e, 0xb3, 0xd7, 0xbf, 0xe7, 0xfb, 0xae,
-	0xbf, 0x73, 0xe5, 0xc8, 0xaf, 0xb6, 0x22, 0x80, 0x70, 0xbe, 0x11, 0xf3, 0x89, 0x05, 0x0b, 0x13,
-	0x1b, 0x3c, 0x82, 0xad, 0x05, 0x8c, 0x65, 0x27, 0xfb, 0xf6, 0x3e, 0x3f, 0xfb, 0xe3, 0xaa, 0x03,
-	0xde, 0x5d, 0x75, 0xc0, 0x5f, 0x57, 0x1d, 0xf0, 0xcb, 0x75, 0x67, 0xe3, 0xdd, 0x75, 0x67, 0xe3,
-	0xcf, 0xeb, 0xce, 0xc6, 0xdb, 0xa7, 0x29, 0x95, 0x17, 0x93, 0xa8, 0x1f, 0xf3, 0x7c, 0xaf, 0xfa,
-	0x81, 0xad, 0x0e, 0x31, 0x67, 0xea, 0x63, 0x8c, 0x99, 0x14, 0xd5, 0x5f, 0xed, 0x91, 0x3d, 0x44,
-	0x0d, 0xfd, 0x5b, 0xbb, 0xff, 0x4f, 0x00, 0x00, 0x00, 0xff, 0xff, 0x14, 0xf3, 0x45, 0xee, 0xfa,
-	0x0a, 0x00, 0x00,
+	// 3744 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0xdc, 0x5a, 0xbd, 0x93, 0x1c, 0x37,
+	0x76, 0xaf, 0x9e, 0xef, 0x7e, 0xb3, 0x4b, 0xea, 0xba, 0x6c, 0x7a, 0x8a, 0x94, 0x4e, 0xab, 0x3e,
+	0x97, 0x8b, 0x65, 0xe9, 0x96, 0x16, 0x49, 0xf1, 0x5b, 0xa7, 0x5a, 0x92, 0x92, 0x8f, 0x77, 0xa4,
+	0xb8, 0x06, 0x79, 0xbc, 0xf2, 0x05, 0xc7, 0xc2, 0x74, 0x63, 0x67, 0xfa, 0xb6, 0xbb, 0x31, 0x02,
+	0xd0, 0x4b, 0x8e, 0x22, 0x3b, 0xf1, 0x47, 0xb9, 0xec, 0x2a, 0x5f, 0xe8, 0xc0, 0x81, 0x13, 0x47,
+	0x2e, 0x07, 0x0e, 0xed, 0xdc, 0x89, 0x23, 0x47, 0xfe, 0x13, 0x2e, 0x74, 0xae, 0xc4, 0xf5, 0x1e,
+	0x80, 0x9e, 0x9e, 0xe1, 0x7c, 0x90, 0xe5, 0xc4, 0xe5, 0xac, 0x7f, 0xc0, 0x7b, 0x0f, 0xc0, 0xc3,
+	0xfb, 0x02, 0xd0, 0x70, 0xa0, 0x85, 0x1a, 0x8b, 0x32, 0x99, 0x5e, 0x99, 0xc8, 0x89, 0xfc, 0x95,
+	0x96, 0xe5, 0x95, 0x42, 0x68, 0xcd, 0x27, 0x42, 0x1f, 0xce, 0x94, 0x34, 0x32, 0xfa, 0x9e, 0xa7,
+	0x38, 0xf4, 0x14, 0xf1, 0x6f, 0xda, 0xd0, 0x7f, 0xc0, 0x0d, 0xcf, 0xe5, 0x24, 0xfa, 0x2d, 0xe8,
+	0x9a, 0xcc, 0xe4, 0x62, 0x14, 0x1c, 0x04, 0x97, 0x43, 0x66, 0x41, 0x74, 0x09, 0xc2, 0x4c, 0xeb,
+	0x4a, 0xa4, 0x2f, 0xb9, 0x19, 0xb5, 0x0e, 0x82, 0xcb, 0x6d, 0x36, 0xb0, 0x0d, 0x47, 0x26, 0xfa,
+	0x09, 0xc0, 0x2b, 0xae, 0xc4, 0x54, 0x56, 0x5a, 0xe8, 0x51, 0xfb, 0xa0, 0x7d, 0x79, 0x78, 0xf5,
+	0xf7, 0x0f, 0xdf, 0x18, 0xe6, 0xd0, 0x0d, 0x71, 0xf8, 0xf3, 0x9a, 0xf8, 0xcb, 0xd2, 0xa8, 0x39,
+	0x6b, 0x70, 0x47, 0x3f, 0x82, 0xde, 0x58, 0xf1, 0x32, 0xd5, 0xa3, 0x0e, 0xc9, 0xf9, 0xbd, 0x2d,
+	0x72, 0xee, 0x13, 0xa1, 0x95, 0xe1, 0xb8, 0xa2, 0x87, 0x30, 0x98, 0x29, 0x99, 0x56, 0x89, 0xd1,
+	0xa3, 0x2e, 0x49, 0xb8, 0xbc, 0x45, 0xc2, 0xb1, 0x23, 0xb5, 0x32, 0x6a, 0xce, 0x8b, 0x9f, 0xc3,
+	0xf9, 0x95, 0x49, 0x46, 0xef, 0x41, 0xfb, 0x54, 0xcc, 0x49, 0x2b, 0x5d, 0x86, 0x9f, 0xa8, 0xa9,
+	0x33, 0x9e, 0x57, 0x82, 0xf4, 0x11, 0x32, 0x0b, 0xee, 0xb4, 0x6e, 0x05, 0x17, 0x6f, 0xc3, 0xb0,
+	0x31, 0xb7, 0x26, 0x6b, 0x7b, 0x17, 0xeb, 0x2f, 0x61, 0x7f, 0x69, 0x52, 0x4d, 0xe6, 0xd0, 0x32,
+	0xdf, 0x6c, 0x32, 0x0f, 0xaf, 0x7e, 0xb4, 0x79, 0x7d, 0x4e, 0x52, 0x43, 0x7e, 0xfc, 0x4f, 0x3d,
+	0x38, 0xb7, 0xdc, 0xbb, 0x61, 0xc7, 0x47, 0xd0, 0xd7, 0x55, 0x51, 0x70, 0x35, 0x77, 0x93, 0xf4,
+	0x10, 0xe9, 0x49, 0xd9, 0xa3, 0x36, 0x2d, 0xc8, 0x82, 0xe8, 0x7d, 0x08, 0xf9, 0x19, 0xcf, 0x72,
+	0x3e, 0xce, 0xc5, 0xa8, 0x73, 0x10, 0x5c, 0x1e, 0xb0, 0x45, 0x43, 0xf4, 0x47, 0x00, 0xdc, 0x18,
+	0x95, 0x8d, 0x2b, 0x23, 0xfc, 0xc6, 0x7c, 0xba, 0x73, 0xe2, 0x87, 0x47, 0x35, 0x8f, 0xb3, 0x94,
+	0x85, 0x90, 0xe8, 0x4b, 0xe8, 0xcd, 0x54, 0x96, 0x08, 0x3d, 0xea, 0x91, 0xb8, 0x1f, 0xee, 0x16,
+	0x77, 0x4c, 0xf4, 0xce, 0x60, 0x2c, 0x73, 0xf4, 0x05, 0x74, 0xb4, 0xcc, 0xd3, 0x51, 0x9f, 0x84,
+	0x7c, 0xbc, 0x5b, 0xc8, 0x33, 0x99, 0xa7, 0x56, 0x04, 0x31, 0x46, 0xf7, 0xa1, 0xab, 0x8d, 0x4c,
+	0x4e, 0x47, 0x03, 0x92, 0xf0, 0xc9, 0x5b, 0x48, 0x40, 0x72, 0x2b, 0xc2, 0xb2, 0x46, 0x3f, 0x85,
+	0xc1, 0x19, 0x57, 0x19, 0x2f, 0x8d, 0x1e, 0x85, 0x24, 0xe6, 0xca, 0x6e, 0x31, 0x2f, 0x1c, 0x87,
+	0x33, 0x5e, 0x2f, 0x00, 0x8d, 0x77, 0x45, 0x6f, 0x6b, 0x8c, 0x68, 0xab, 0xf1, 0x36, 0xf4, 0xb4,
+	0x8b, 0x35, 0x68, 0xb2, 0xde, 0x84, 0xb0, 0xd6, 0xce, 0x2e, 0xc6, 0x76, 0x93, 0xf1, 0x16, 0xc0,
+	0x42, 0x29, 0xbb, 0x5c, 0xad, 0xbb, 0xe2, 0x2f, 0x4b, 0x7a, 0xf8, 0x5f, 0xf9, 0x8b, 0x93, 0xd4,
+	0xf4, 0x97, 0x17, 0xb5, 0xbb, 0xb8, 0x4e, 0x74, 0x8c, 0x31, 0x57, 0x89, 0x4c, 0x85, 0xf3, 0x68,
+	0x0f, 0x71, 0x96, 0x13, 0xc5, 0x0b, 0xed, 0x67, 0x49, 0x00, 0x5b, 0x73, 0x3e, 0x16, 0x39, 0xb9,
+	0x4b, 0xc8, 0x2c, 0x88, 0xbf, 0x0b, 0x60, 0xf0, 0x50, 0x26, 0x55, 0x21, 0xca, 0x4d, 0x1e, 0x78,
+	0x01, 0x7a, 0xbc, 0x32, 0x53, 0xa9, 0xdc, 0x1e, 0x39, 0x14, 0x7d, 0x00, 0x90, 0x28, 0xc1, 0x8d,
+	0x0d, 0xc6, 0xd6, 0x09, 0x43, 0xd7, 0x72, 0x64, 0xa2, 0x8b, 0x30, 0x50, 0xe2, 0x2c, 0xd3, 0x99,
+	0x2c, 0xc9, 0x0f, 0xbb, 0xac, 0xc6, 0xd1, 0x5d, 0xe8, 0x4f, 0x05, 0x4f, 0x85, 0xf2, 0x3e, 0xb8,
+	0x4e, 0x19, 0x7e, 0x5a, 0x3f, 0x26, 0x4a, 0xe6, 0x39, 0xa2, 0xcf, 0xa0, 0x3b, 0xe3, 0xca, 0x78,
+	0x7f, 0xfb, 0x70, 0x0b, 0xeb, 0x31, 0x57, 0x86, 0x59, 0xea, 0x28, 0x82, 0xce, 0x58, 0xa6, 0xf3,
+	0x51, 0xff, 0x20, 0xb8, 0xbc, 0xc7, 0xe8, 0x3b, 0xbe, 0x03, 0xe7, 0x96, 0x47, 0x41, 0xaa, 0x92,
+	0x17, 0x5e, 0x03, 0xf4, 0xbd, 0xde, 0x46, 0xe3, 0xbf, 0x0f, 0x60, 0xaf, 0x39, 0xce, 0x5a, 0xd6,
+	0x0b, 0xd0, 0x3b, 0x91, 0xaa, 0x70, 0xc9, 0x2a, 0x64, 0x0e, 0x61, 0xbb, 0x3c, 0x39, 0xd1, 0xc2,
+	0xeb, 0xcd, 0x21, 0x6c, 0xcf, 0x45, 0x39, 0x31, 0x53, 0x52, 0x59, 0x9b, 0x39, 0x84, 0xca, 0x4c,
+	0xa6, 0x22, 0x39, 0xd5, 0x55, 0x31, 0xea, 0x1e, 0x04, 0x97, 0xf7, 0x59, 0x8d, 0x91, 0x67, 0x9a,
+	0xa5, 0xa9, 0x28, 0x47, 0x3d, 0x0a, 0x77, 0x0e, 0xc5, 0xb7, 0xa1, 0xf3, 0x95, 0x10, 0x69, 0xf4,
+	0x29, 0x74, 0x67, 0x52, 0x1b, 0x3d, 0x0a, 0x48, 0x5f, 0x97, 0xd6, 0xe8, 0x0b, 0xe9, 0x8e, 0xa5,
+	0x46, 0x5d, 0x21, 0x65, 0xfc, 0x37, 0x01, 0x0c, 0x7c, 0x1b, 0x2e, 0x5f, 0x27, 0x52, 0xd9, 0x85,
+	0x05, 0xcc, 0x82, 0xe8, 0x33, 0xe8, 0x69, 0xc3, 0x4d, 0xa5, 0x9d, 0x39, 0x7f, 0xb0, 0x41, 0xec,
+	0x33, 0x22, 0x62, 0x8e, 0x18, 0xd9, 0x94, 0xc0, 0x41, 0x68, 0xe1, 0xbb, 0xd9, 0x2c, 0x71, 0xfc,
+	0x17, 0x6d, 0x80, 0x45, 0x73, 0x74, 0x0e, 0x5a, 0x59, 0xea, 0xcc, 0xbe, 0x95, 0xa5, 0x2b, 0xa6,
+	0xd8, 0x5a, 0x35, 0xc5, 0x08, 0x3a, 0x46, 0xbc, 0x36, 0xce, 0xf2, 0xe9, 0x1b, 0x35, 0x9a, 0xf3,
+	0x72, 0x52, 0xf1, 0x89, 0x4d, 0x13, 0x21, 0xab, 0x31, 0x6a, 0x34, 0xc9, 0x33, 0x51, 0x1a, 0xd2,
+	0x75, 0xc8, 0x1c, 0x8a, 0x6e, 0xa1, 0x49, 0xcf, 0xf2, 0xf9, 0x4b, 0x23, 0x49, 0xd7, 0xeb, 0xa7,
+	0xff, 0xa8, 0x34, 0x37, 0xae, 0xbf, 0x40, 0x1b, 0x61, 0x7d, 0x22, 0x7f, 0x2e, 0x31, 0x2b, 0x69,
+	0x51, 0xea, 0xcc, 0x64, 0x67, 0x82, 0x2c, 0x70, 0xc0, 0x16, 0x0d, 0xd1, 0xb5, 0xda, 0xc3, 0x06,
+	0x24, 0x75, 0xd3, 0x16, 0xfd, 0x4c, 0x0b, 0x55, 0xbb, 0xdf, 0x6d, 0x18, 0x88, 0xd2, 0x64, 0x26,
+	0x13, 0x3e, 0x56, 0x6f, 0xd2, 0xe5, 0x97, 0x48, 0x36, 0x67, 0x35, 0x79, 0x74, 0x17, 0x06, 0x89,
+	0xac, 0x4a, 0x83, 0xfe, 0x07, 0x34, 0xe2, 0x87, 0x1b, 0x58, 0x1f, 0x38, 0x32, 0x56, 0x33, 0xc4,
+	0x7f, 0xdb, 0xb2, 0xb6, 0x81, 0x93, 0x79, 0x63, 0x23, 0xd0, 0x16, 0x79, 0x99, 0xe6, 0xde, 0x57,
+	0x1c, 0xaa, 0x7d, 0xa3, 0xdd, 0xf0, 0x8d, 0xf7, 0xa0, 0x3d, 0xce, 0xa4, 0x53, 0x3e, 0x7e, 0xa2,
+	0xa5, 0xcd, 0x72, 0x9e, 0x08, 0xa7, 0x76, 0x0b, 0x30, 0xd0, 0xbd, 0x12, 0x63, 0x9d, 0x19, 0x41,
+	0x4a, 0x0f, 0x99, 0x87, 0x14, 0x99, 0xce, 0xb8, 0xe1, 0x8a, 0x54, 0x8a, 0x91, 0x89, 0xd0, 0x8a,
+	0x39, 0x0c, 0x56, 0xcd, 0xe1, 0x7d, 0x08, 0x4f, 0x64, 0x9e, 0xcb, 0x57, 0xb8, 0xfe, 0x90, 0x42,
+	0xd3, 0xa2, 0x01, 0x85, 0xa2, 0xc9, 0x89, 0x94, 0x54, 0xd3, 0x65, 0x0e, 0xa1, 0xc1, 0x9c, 0x09,
+	0x95, 0x9d, 0x64, 0x22, 0x1d, 0x0d, 0x69, 0x07, 0x6b, 0x1c, 0xbf, 0xb6, 0xd6, 0x69, 0x15, 0x8d,
+	0x8b, 0x3d, 0xcd, 0xca, 0xd4, 0x25, 0x0e, 0xfa, 0x5e, 0x44, 0xdf, 0x56, 0x23, 0xfa, 0xe2, 0x58,
+	0x86, 0xab, 0x89, 0xf0, 0xa6, 0xe9, 0x10, 0xb9, 0x9c, 0xe1, 0xca, 0xb8, 0xc0, 0x69, 0x01, 0xca,
+	0xd5, 0x46, 0xce, 0x48, 0x3b, 0x5d, 0x46, 0xdf, 0x71, 0x09, 0x7b, 0xcd, 0x7d, 0x42, 0x65, 0xa1,
+	0xcd, 0xa1, 0x51, 0xd8, 0xe1, 0x3d, 0x74, 0x3d, 0x14, 0x08, 0x5a, 0x75, 0x0f, 0x42, 0x9a, 0x5b,
+	0x76, 0x4a, 0x25, 0x33, 0x8d, 0x46, 0x80, 0xa2, 0x5e, 0x26, 0x5e, 0x69, 0x17, 0x89, 0x2c, 0x88,
+	0xbf, 0x6b, 0xc3, 0xfe, 0x57, 0xb9, 0x10, 0xe6, 0xd9, 0x34, 0x9b, 0x51, 0xd2, 0xb8, 0x00, 0xbd,
+	0xb2, 0x2a, 0xc6, 0x42, 0xb9, 0xc0, 0xe7, 0x90, 0x5b, 0xc3, 0xa4, 0xce, 0x95, 0x04, 0x76, 0x25,
+	0x8d, 0xdf, 0x86, 0x5e, 0x5a, 0x09, 0xec, 0x72, 0xa3, 0xa6, 0x95, 0x38, 0xa2, 0x5c, 0x97, 0x95,
+	0xba, 0x52, 0x22, 0xa5, 0xc5, 0x0f, 0x98, 0x87, 0x14, 0x86, 0x44, 0x99, 0x0a, 0xb5, 0xc5, 0x21,
+	0x69, 0xbe, 0x18, 0xa2, 0xe7, 0xcc, 0x11, 0xa3, 0xf3, 0x28, 0x91, 0x88, 0xec, 0x4c, 0x58, 0xdb,
+	0xd9, 0xc9, 0x58, 0x93, 0x47, 0xb7, 0xa0, 0x3f, 0xe3, 0x2a, 0x11, 0xb9, 0x76, 0x95, 0xd6, 0xf7,
+	0xb7, 0x70, 0x26, 0x22, 0x67, 0x9e, 0x3c, 0xba, 0x02, 0x9d, 0x5c, 0x4c, 0xbc, 0xb7, 0x5e, 0xda,
+	0xc4, 0xf6, 0x58, 0x4c, 0x18, 0x11, 0x46, 0xb7, 0xa1, 0x9f, 0x54, 0xda, 0xc8, 0x62, 0xab, 0x9b,
+	0x22, 0xcf, 0x03, 0x4b, 0xc6, 0x3c, 0x3d, 0x25, 0x12, 0x34, 0x31, 0x3d, 0x1a, 0x1e, 0xb4, 0x71,
+	0x57, 0x2c, 0x8a, 0xee, 0x41, 0x7f, 0x9a, 0x69, 0x23, 0xd5, 0x7c, 0xb4, 0x47, 0xd3, 0x88, 0x37,
+	0x8a, 0xc4, 0xfc, 0x32, 0x93, 0x59, 0x69, 0x98, 0x67, 0x89, 0xff, 0x33, 0x00, 0x58, 0x28, 0x65,
+	0x6d, 0xc6, 0x1b, 0x41, 0x3f, 0x91, 0xc5, 0x8c, 0x97, 0x75, 0xbd, 0xee, 0x20, 0xae, 0x86, 0xa7,
+	0xa9, 0x12, 0x5a, 0xbb, 0xd8, 0xbf, 0x71, 0x35, 0x47, 0x96, 0x8c, 0x79, 0x7a, 0x52, 0x84, 0x2c,
+	0x0d, 0x4f, 0xac, 0x5d, 0x6c, 0x53, 0x84, 0x25, 0x63, 0x9e, 0x3e, 0x3a, 0x80, 0xa1, 0x12, 0x3a,
+	0x4b, 0x31, 0xf8, 0xf1, 0xdc, 0x99, 0x4f, 0xb3, 0x29, 0xfe, 0x75, 0x00, 0x7b, 0xcd, 0x61, 0x51,
+	0x77, 0xda, 0x28, 0x21, 0x8c, 0xb7, 0x68, 0x8b, 0x70, 0xb9, 0x49, 0x66, 0xfc, 0xba, 0xe8, 0xdb,
+	0x2e, 0xb7, 0xc2, 0x8a, 0xcf, 0xb9, 0xb0, 0x87, 0xd1, 0x3d, 0x18, 0xcc, 0x24, 0x06, 0x78, 0x57,
+	0xff, 0x0c, 0xaf, 0x1e, 0x6c, 0x34, 0x14, 0x47, 0xc7, 0x6a, 0x8e, 0xf8, 0x91, 0x73, 0x33, 0xdf,
+	0x65, 0xf3, 0x95, 0xc9, 0x4c, 0x95, 0xfa, 0x44, 0x5c, 0x63, 0x0c, 0x68, 0xb9, 0x2c, 0x27, 0xb6,
+	0xd3, 0x56, 0xc3, 0x8b, 0x86, 0xf8, 0x8e, 0x5b, 0x9e, 0x53, 0x0d, 0x3a, 0xa6, 0x28, 0x78, 0x96,
+	0xfb, 0x2a, 0x8f, 0x00, 0xc5, 0xde, 0xa9, 0x2c, 0xeb, 0x22, 0x87, 0x40, 0xfc, 0x5f, 0x01, 0x0c,
+	0x1b, 0xb6, 0xbc, 0x5a, 0x74, 0x86, 0x8b, 0xa2, 0xf3, 0x3e, 0x40, 0x9a, 0x15, 0x98, 0xd2, 0x64,
+	0xe9, 0x6b, 0x82, 0x8d, 0xb6, 0xf5, 0xb0, 0xa6, 0x64, 0x0d, 0x2e, 0x54, 0xfc, 0x2b, 0x91, 0x4d,
+	0xa6, 0x36, 0x30, 0xb4, 0x98, 0x43, 0xe8, 0xad, 0xb8, 0x9d, 0x02, 0x8f, 0x25, 0x9d, 0xcd, 0xa9,
+	0x0e, 0x25, 0xff, 0xa1, 0x94, 0x29, 0x65, 0x2b, 0x4b, 0x8e, 0x13, 0x3e, 0x51, 0x7c, 0x92, 0xe5,
+	0xc2, 0x47, 0x0e, 0x07, 0xe3, 0x2f, 0xe0, 0xfc, 0xca, 0x5c, 0x1a, 0xd5, 0x97, 0x8d, 0x9d, 0xbe,
+	0xfa, 0xc2, 0x82, 0x3a, 0x53, 0x66, 0x5a, 0x17, 0xd4, 0x08, 0xe2, 0x7f, 0xf3, 0xce, 0x40, 0x63,
+	0x6e, 0x28, 0x9e, 0x2f, 0xc2, 0xe0, 0x9b, 0x8a, 0x53, 0x5e, 0x70, 0xdc, 0x35, 0x8e, 0xae, 0x41,
+	0x97, 0x0e, 0x7f, 0xdb, 0x4a, 0x21, 0x94, 0xff, 0x44, 0x96, 0x62, 0xce, 0x2c, 0x6d, 0x74, 0x05,
+	0xda, 0x86, 0xbf, 0x76, 0x16, 0xb5, 0x83, 0x05, 0x29, 0x6d, 0x4a, 0xfe, 0x96, 0xab, 0xd4, 0x15,
+	0x8e, 0x0e, 0xc5, 0x3f, 0x72, 0xb3, 0x27, 0x52, 0x2a, 0x30, 0x2b, 0xa5, 0x44, 0x99, 0xf8, 0x33,
+	0x4b, 0x8d, 0x71, 0x65, 0x55, 0x99, 0xb9, 0xbc, 0xd1, 0x66, 0x16, 0xc4, 0x7f, 0x82, 0x35, 0xa2,
+	0x8b, 0x57, 0xd1, 0x11, 0x0c, 0x53, 0xa1, 0x4d, 0x56, 0x72, 0xb2, 0xf7, 0xe0, 0xed, 0xfc, 0xbb,
+	0xc9, 0x83, 0xde, 0x55, 0xc8, 0xd4, 0xa7, 0x0b, 0xfa, 0xc6, 0x6c, 0xc1, 0x95, 0xca, 0xce, 0x96,
+	0xb2, 0x85, 0x6b, 0x39, 0x32, 0xf1, 0x9f, 0x7a, 0xcf, 0x75, 0xe1, 0x0f, 0x9d, 0x3d, 0x15, 0x49,
+	0xce, 0xd5, 0x62, 0x1a, 0x21, 0x6b, 0x36, 0x61, 0xbe, 0x18, 0x2b, 0x79, 0x2a, 0xd4, 0xb6, 0xb2,
+	0xb5, 0x91, 0x2f, 0x2c, 0x31, 0xb9, 0x79, 0x2e, 0x38, 0x26, 0xa0, 0xb6, 0x35, 0x23, 0x07, 0xb1,
+	0x54, 0x3e, 0xbf, 0x12, 0x2f, 0x51, 0xe5, 0x4a, 0x14, 0x5c, 0x9d, 0xfa, 0x00, 0x62, 0xd1, 0x86,
+	0x94, 0xf8, 0x3b, 0xd0, 0xd7, 0x42, 0x94, 0x8b, 0x15, 0xf6, 0x10, 0x1e, 0x91, 0x98, 0x54, 0x9c,
+	0xa1, 0x81, 0xe0, 0x6e, 0x77, 0x98, 0x43, 0x54, 0x4c, 0x66, 0x93, 0x92, 0x9b, 0x4a, 0x59, 0xab,
+	0xde, 0x63, 0x8b, 0x86, 0xf8, 0x37, 0x01, 0x0c, 0x1f, 0x63, 0x19, 0xf1, 0xcc, 0xa8, 0x2a, 0x31,
+	0xd1, 0x13, 0x88, 0x4a, 0x81, 0x15, 0xcc, 0xcb, 0x42, 0xa4, 0x59, 0x55, 0xbc, 0x2c, 0x64, 0x72,
+	0xea, 0xce, 0x02, 0xeb, 0x76, 0xe8, 0x09, 0x51, 0x59, 0x66, 0xf6, 0x9e, 0x65, 0xb5, 0x6d, 0x4f,
+	0x64, 0x72, 0x1a, 0xfd, 0x04, 0xbe, 0xe7, 0xc4, 0xe9, 0x82, 0xe7, 0xb9, 0x95, 0xd6, 0xda, 0x98,
+	0x08, 0x9f, 0x21, 0x91, 0x13, 0x76, 0xde, 0x32, 0x52, 0x13, 0xc9, 0xfa, 0x10, 0x86, 0x46, 0x68,
+	0xf3, 0x52, 0x1b, 0x95, 0x95, 0x13, 0x17, 0x40, 0x01, 0x9b, 0x9e, 0x51, 0x0b, 0xee, 0x3f, 0x11,
+	0x8c, 0xe7, 0x46, 0xd8, 0x42, 0x64, 0x8f, 0x85, 0xd8, 0x72, 0x1f, 0x1b, 0xe2, 0x7f, 0x6f, 0xc1,
+	0x5e, 0x73, 0xba, 0x35, 0x7d, 0x56, 0x9a, 0x6b, 0x57, 0x9d, 0x13, 0x13, 0xfd, 0x23, 0x6c, 0x68,
+	0x76, 0xdf, 0xb8, 0xee, 0x8f, 0x09, 0xae, 0xfb, 0xc6, 0xf5, 0xba, 0xfb, 0x24, 0x97, 0xdc, 0x87,
+	0x20, 0xea, 0xfe, 0x0a, 0x1b, 0xea, 0xd9, 0xa6, 0xb2, 0xf2, 0x77, 0x4b, 0x81, 0x9d, 0xed, 0x43,
+	0x6a, 0x89, 0x2e, 0x41, 0x68, 0x67, 0x2b, 0xa5, 0x4f, 0x34, 0x03, 0x9a, 0xac, 0x94, 0xf9, 0xca,
+	0x52, 0x7a, 0x2b, 0x4b, 0x59, 0x55, 0x45, 0xff, 0x0d, 0x55, 0xfc, 0x2e, 0x9c, 0xf3, 0x73, 0x7f,
+	0xc9, 0x95, 0xe2, 0x73, 0xaa, 0x3e, 0xda, 0x6c, 0xcf, 0xcd, 0xff, 0x08, 0xdb, 0xa2, 0x1b, 0xd0,
+	0xb3, 0x4a, 0xa6, 0xba, 0x76, 0xf7, 0x96, 0x38, 0x6a, 0x32, 0x9a, 0x46, 0xfb, 0xff, 0x63, 0x45,
+	0xc6, 0x9f, 0x43, 0xfb, 0xb1, 0x9c, 0x44, 0x37, 0xb0, 0x1c, 0x4e, 0xa4, 0x4a, 0xfd, 0xb9, 0xf8,
+	0xfd, 0x35, 0xaa, 0x7a, 0x2c, 0x27, 0x8c, 0x88, 0x98, 0x27, 0x8e, 0xff, 0xb5, 0x05, 0x61, 0xdd,
+	0x8c, 0xe7, 0x1f, 0x6e, 0xfc, 0xf9, 0x87, 0x7b, 0xcf, 0x97, 0xa6, 0x3e, 0xff, 0x58, 0x84, 0xed,
+	0x85, 0x30, 0x53, 0x99, 0xfa, 0x42, 0xdf, 0x22, 0x0c, 0x7a, 0x53, 0x3c, 0x0c, 0xdb, 0x43, 0x10,
+	0x7d, 0x63, 0xdb, 0x8c, 0x9b, 0xa9, 0x3b, 0x04, 0xd1, 0x37, 0x86, 0x67, 0xba, 0x35, 0x4f, 0x64,
+	0x4e, 0x4b, 0xee, 0xb2, 0x1a, 0xdb, 0x72, 0x85, 0x4e, 0xe2, 0x7d, 0x1b, 0xe0, 0xdd, 0x51, 0x7b,
+	0x91, 0xcd, 0x06, 0xab, 0x77, 0x09, 0x69, 0xe5, 0x22, 0x64, 0x68, 0xaf, 0xd0, 0x3d, 0xc6, 0x08,
+	0x95, 0xf0, 0x64, 0x2a, 0xdc, 0xd9, 0xc7, 0x02, 0x9b, 0xf5, 0x93, 0x53, 0x51, 0xda, 0x93, 0x0f,
+	0x65, 0x7d, 0x82, 0xf6, 0x50, 0x71, 0x22, 0x94, 0x50, 0xa3, 0x3d, 0xdb, 0xe3, 0x20, 0x4a, 0xe2,
+	0x13, 0x3c, 0x42, 0xef, 0xdb, 0x74, 0x48, 0x20, 0xfe, 0x63, 0xe8, 0x3c, 0x11, 0x7a, 0xba, 0xb6,
+	0x72, 0xfc, 0x1c, 0x42, 0xa3, 0x32, 0x5e, 0x4e, 0x72, 0xa1, 0x5d, 0x44, 0x59, 0x1f, 0x9f, 0xf4,
+	0xf4, 0xb9, 0xa3, 0x63, 0x0b, 0x8e, 0xf8, 0x3f, 0x02, 0x0c, 0x06, 0x8b, 0x3e, 0x0c, 0xf5, 0xa5,
+	0x54, 0x05, 0xcf, 0x5d, 0x3a, 0xfa, 0x60, 0x83, 0xb0, 0x17, 0x22, 0x31, 0x52, 0x31, 0x47, 0x1c,
+	0x7d, 0x0c, 0x01, 0xdf, 0x92, 0x1c, 0x1a, 0x1c, 0x01, 0x47, 0xe2, 0xf1, 0x96, 0xf4, 0xdd, 0x24,
+	0x1e, 0x23, 0x71, 0xb2, 0x25, 0x71, 0x37, 0x89, 0x93, 0xf8, 0x06, 0xc0, 0xa2, 0x21, 0xda, 0x83,
+	0xe0, 0x35, 0x2d, 0xa3, 0xc5, 0x82, 0xd7, 0x88, 0x6c, 0x35, 0xd1, 0x62, 0xc1, 0x1c, 0xd1, 0xb7,
+	0xce, 0xc9, 0x82, 0x6f, 0xe3, 0x7f, 0x6c, 0x41, 0xf7, 0xa9, 0xc2, 0x33, 0xce, 0xf2, 0xc1, 0xac,
+	0x53, 0x1f, 0xcc, 0x2e, 0xc2, 0x40, 0x8b, 0x6f, 0x2a, 0x51, 0x26, 0xd6, 0x4a, 0xf7, 0x59, 0x8d,
+	0x71, 0x3f, 0x79, 0x42, 0x15, 0x2c, 0x49, 0xdc, 0x67, 0x1e, 0xd2, 0x71, 0x50, 0x94, 0x95, 0x75,
+	0xd7, 0x7d, 0x66, 0x01, 0xd9, 0xde, 0xbc, 0x18, 0x3b, 0x37, 0xc5, 0x52, 0x99, 0x10, 0x1d, 0x55,
+	0xb3, 0x54, 0x38, 0x5b, 0xa5, 0xef, 0xfa, 0x58, 0xdc, 0x6f, 0x1c, 0x8b, 0xf1, 0x50, 0xcd, 0xf3,
+	0x2c, 0xc5, 0xf2, 0x68, 0x60, 0xed, 0xda, 0x63, 0xaa, 0x48, 0xa9, 0x3c, 0xb2, 0x46, 0xea, 0xea,
+	0x9f, 0x11, 0xf4, 0x8d, 0xca, 0x26, 0x13, 0xa1, 0xc8, 0x46, 0xdb, 0xcc, 0xc3, 0xa5, 0x52, 0x6b,
+	0xb8, 0x52, 0x6a, 0xe1, 0x7c, 0xd0, 0x18, 0xf7, 0x88, 0x85, 0xbe, 0xe3, 0xbf, 0x0b, 0xa0, 0x7f,
+	0x2c, 0x94, 0x96, 0xe5, 0xd1, 0x5a, 0x7b, 0xbc, 0x04, 0xe1, 0x18, 0x0b, 0xbd, 0x97, 0x29, 0x9f,
+	0xfb, 0xb7, 0x26, 0x6a, 0x78, 0xc8, 0xe7, 0x8b, 0x72, 0xb9, 0xdd, 0x28, 0x97, 0x49, 0xb5, 0xd9,
+	0x38, 0xcf, 0xca, 0x89, 0x3f, 0x36, 0xd7, 0x98, 0x54, 0x35, 0x93, 0x95, 0xf6, 0x85, 0xa8, 0x43,
+	0x28, 0xa9, 0xc0, 0x12, 0x8c, 0x74, 0x15, 0x30, 0x0b, 0xe2, 0x7f, 0x6e, 0xc1, 0xd0, 0x4e, 0xce,
+	0xf0, 0x89, 0xfe, 0xbf, 0x37, 0xc1, 0xe8, 0x1e, 0x74, 0x70, 0x66, 0xee, 0xbd, 0x62, 0xdd, 0xe3,
+	0x56, 0x63, 0xfa, 0x87, 0xcf, 0xf9, 0xc4, 0xbd, 0x0f, 0x10, 0x17, 0xd9, 0x59, 0x9e, 0x71, 0x2d,
+	0xec, 0x21, 0x3a, 0x64, 0x1e, 0x5e, 0xbc, 0x09, 0x61, 0x4d, 0xfc, 0x2e, 0xef, 0x05, 0xf1, 0x75,
+	0xe8, 0x1c, 0x63, 0x1d, 0xfe, 0x09, 0x74, 0x33, 0x23, 0x0a, 0x1f, 0xd6, 0x2f, 0xac, 0x9b, 0x99,
+	0x4c, 0x99, 0x25, 0x8a, 0xff, 0xbb, 0x0b, 0xed, 0x63, 0x1b, 0x88, 0xd7, 0x1d, 0x65, 0x67, 0x4a,
+	0xfe, 0x4a, 0x24, 0xfe, 0xf6, 0xd6, 0x43, 0x54, 0xa3, 0x3d, 0x3e, 0x1a, 0x7f, 0xec, 0xab, 0xf1,
+	0x1b, 0xf7, 0xde, 0x9d, 0xc6, 0xbd, 0x37, 0x96, 0x91, 0xf6, 0xae, 0x83, 0x74, 0xdc, 0x66, 0x1e,
+	0x46, 0x37, 0xa1, 0x9f, 0x8a, 0x5c, 0x60, 0xcf, 0xdb, 0xdd, 0x2c, 0x3a, 0xea, 0xe8, 0x4e, 0x7d,
+	0xd0, 0xef, 0x6f, 0x3c, 0xcf, 0x1f, 0xcb, 0xf4, 0xf0, 0x31, 0x11, 0xb9, 0x37, 0x27, 0x77, 0x19,
+	0x70, 0x13, 0xba, 0xa5, 0x34, 0xc2, 0x5f, 0x64, 0x7c, 0xb4, 0x81, 0xf5, 0x6b, 0x59, 0x3f, 0x7c,
+	0x59, 0xfa, 0xe8, 0x2a, 0x74, 0x4a, 0xac, 0xd5, 0xb7, 0x14, 0x19, 0x94, 0x6c, 0xed, 0x5c, 0x89,
+	0x36, 0xba, 0x0f, 0x43, 0x23, 0x73, 0x61, 0x13, 0x8d, 0x1e, 0x01, 0x0d, 0x79, 0xb0, 0x7e, 0xc8,
+	0xe7, 0x35, 0x21, 0x6b, 0x32, 0x61, 0xd2, 0x3e, 0x93, 0x79, 0x55, 0x08, 0x7b, 0xad, 0xb1, 0x3e,
+	0x69, 0x1f, 0xcb, 0xf4, 0x05, 0x11, 0x31, 0x4f, 0x1c, 0x7d, 0x01, 0x40, 0xf7, 0x01, 0x59, 0x29,
+	0x94, 0x76, 0x17, 0x1f, 0x1f, 0xae, 0x67, 0x7d, 0xe0, 0xe9, 0x58, 0x83, 0xc5, 0x7a, 0x13, 0xd7,
+	0x82, 0xb2, 0x59, 0x97, 0x59, 0xe0, 0xc4, 0xa6, 0x99, 0x5d, 0xd1, 0xb9, 0x1d, 0x62, 0x2d, 0x1d,
+	0x6b, 0xb0, 0x5c, 0xbc, 0x8d, 0xa5, 0x7a, 0xbd, 0x2f, 0xef, 0xf4, 0x3c, 0x76, 0x0b, 0x60, 0xb1,
+	0x2f, 0xef, 0xe4, 0x28, 0xbf, 0x0e, 0x60, 0x7f, 0x49, 0xc7, 0xd1, 0x1f, 0x2c, 0xb8, 0x77, 0xef,
+	0x26, 0x49, 0xbf, 0x00, 0x3d, 0x71, 0x72, 0xe2, 0x3d, 0xa3, 0xcb, 0x1c, 0x42, 0x33, 0xd6, 0x02,
+	0x17, 0xa8, 0xb7, 0x64, 0xc5, 0xa6, 0x19, 0x3b, 0xea, 0xf8, 0xaf, 0x02, 0x08, 0xeb, 0x8d, 0x5b,
+	0xeb, 0x8d, 0xd7, 0xa1, 0xa7, 0x65, 0xa5, 0x12, 0xff, 0x7e, 0xb6, 0x61, 0xeb, 0x7f, 0x2a, 0xe6,
+	0x4c, 0x9c, 0x30, 0x47, 0x1b, 0x5d, 0x87, 0x6e, 0x92, 0xf3, 0xac, 0x70, 0xd3, 0xd9, 0xb5, 0x38,
+	0x4b, 0x1c, 0xff, 0xa5, 0x9d, 0x8d, 0x95, 0xb5, 0x76, 0x36, 0x4e, 0x65, 0xad, 0xb7, 0x57, 0xd9,
+	0x0d, 0xe8, 0x17, 0x99, 0xd6, 0xfe, 0xa0, 0xb3, 0x7e, 0x01, 0x58, 0xe1, 0x3a, 0xcd, 0x38, 0xe2,
+	0xf8, 0x1f, 0x3a, 0xb0, 0xd7, 0xb4, 0xcb, 0x4d, 0x4f, 0x54, 0x59, 0xe1, 0x4f, 0x96, 0x21, 0xb3,
+	0x80, 0xde, 0xc2, 0xd5, 0x84, 0x5e, 0xa8, 0xec, 0xff, 0x10, 0x21, 0x5b, 0x34, 0x90, 0x4d, 0x4b,
+	0xe5, 0xae, 0x54, 0xd0, 0xa6, 0x11, 0x44, 0xf7, 0x20, 0xa4, 0x17, 0xdc, 0x71, 0x5e, 0x3f, 0x90,
+	0x7f, 0x7f, 0x83, 0x93, 0x39, 0x32, 0xb6, 0x60, 0x88, 0x1e, 0x40, 0x2f, 0xcf, 0x8a, 0xac, 0x7e,
+	0x9c, 0xfb, 0x78, 0x87, 0x93, 0x1d, 0x3e, 0x26, 0x6a, 0x1f, 0x96, 0x08, 0x44, 0x8f, 0x30, 0x82,
+	0x7e, 0x53, 0x09, 0x6d, 0x7c, 0x50, 0xfb, 0xe1, 0x2e, 0x31, 0xcc, 0xd1, 0xbb, 0x37, 0x68, 0xcf,
+	0x1e, 0x5d, 0x83, 0x5e, 0x81, 0xe5, 0x8b, 0x0f, 0x71, 0x97, 0xd6, 0x0b, 0x7a, 0x82, 0x34, 0xcc,
+	0x91, 0x46, 0xb7, 0x21, 0x54, 0x82, 0xa7, 0x59, 0x29, 0xb4, 0x76, 0x21, 0x6e, 0x03, 0xdf, 0xb1,
+	0x92, 0x63, 0xc1, 0x16, 0xd4, 0xe4, 0xd0, 0x8b, 0x15, 0xbd, 0x93, 0x43, 0xdf, 0x85, 0xfd, 0xa5,
+	0x55, 0xbc, 0x93, 0x4f, 0xff, 0x75, 0x00, 0xc3, 0xc6, 0x96, 0x6c, 0x70, 0xa0, 0xa5, 0xf7, 0xe7,
+	0x9d, 0xae, 0x40, 0xc4, 0x0d, 0xb7, 0x6b, 0xbf, 0xbd, 0xdb, 0xc5, 0x4f, 0x61, 0xe0, 0xd5, 0xba,
+	0x76, 0x2e, 0xfe, 0x8c, 0xd3, 0x6a, 0x9c, 0x71, 0x2e, 0x59, 0xb5, 0xbf, 0x94, 0x65, 0x3e, 0x77,
+	0xb7, 0x2c, 0x03, 0x6c, 0x78, 0x5a, 0xe6, 0xf3, 0xf8, 0xcf, 0x03, 0x92, 0x48, 0x0a, 0xc7, 0xf4,
+	0x43, 0xdc, 0x6f, 0x17, 0xb0, 0xac, 0x74, 0x1c, 0x51, 0x2a, 0x1f, 0xaf, 0xe8, 0x3b, 0xba, 0x06,
+	0xdd, 0x54, 0xe4, 0x7c, 0xbe, 0x3d, 0x56, 0x5d, 0xbb, 0xea, 0x14, 0x42, 0xb4, 0xf1, 0x9f, 0x05,
+	0xde, 0x1f, 0x6d, 0x14, 0x5f, 0x7a, 0xee, 0x09, 0x17, 0xcf, 0x3d, 0x78, 0x0a, 0x6b, 0xde, 0xf4,
+	0x18, 0x7b, 0x37, 0x3e, 0xe5, 0xe5, 0x44, 0xf8, 0x7f, 0x56, 0x3c, 0xb4, 0x09, 0xd5, 0x08, 0x77,
+	0x3a, 0x78, 0x8b, 0x84, 0x6a, 0x44, 0xfc, 0x4b, 0xd8, 0x7b, 0x96, 0x7d, 0x2b, 0xf4, 0x31, 0x9f,
+	0xe7, 0x92, 0xa7, 0x6f, 0xbc, 0xc5, 0xf9, 0x57, 0xcf, 0x56, 0xe3, 0xd5, 0x73, 0x04, 0x7d, 0x7b,
+	0x0a, 0xb0, 0xf1, 0xa0, 0xcd, 0x3c, 0x44, 0x6b, 0x53, 0xfc, 0x95, 0xbb, 0x63, 0xc1, 0xcf, 0xf8,
+	0x5f, 0x02, 0x38, 0xff, 0x5c, 0xe4, 0xa2, 0x10, 0x46, 0xcd, 0x9f, 0x09, 0x95, 0x09, 0xdd, 0xb8,
+	0x92, 0x72, 0x37, 0x5b, 0xee, 0x4a, 0x2a, 0x82, 0x4e, 0x55, 0x66, 0xf5, 0x58, 0xf8, 0xbd, 0x78,
+	0xc4, 0x72, 0xff, 0xe7, 0xd8, 0x47, 0x2c, 0xba, 0x26, 0x2d, 0x84, 0x8d, 0x3a, 0x6d, 0x66, 0x01,
+	0xca, 0x25, 0x73, 0xb3, 0x21, 0x27, 0x60, 0x0e, 0xd1, 0xb5, 0xa4, 0x7f, 0xa9, 0xec, 0x11, 0x43,
+	0x8d, 0x51, 0xd2, 0x49, 0xee, 0x4b, 0xd0, 0x7d, 0x66, 0x41, 0x5c, 0xc1, 0xe0, 0xb9, 0x12, 0xe2,
+	0x6b, 0x2c, 0x39, 0xce, 0x41, 0x4b, 0xce, 0xdc, 0xed, 0x45, 0x4b, 0xce, 0xd6, 0xff, 0xf8, 0xb1,
+	0xf6, 0x6d, 0xf2, 0x0a, 0xee, 0x69, 0xfd, 0xf3, 0xd7, 0x3a, 0xef, 0xf7, 0x83, 0x30, 0x22, 0x8c,
+	0x2f, 0x02, 0x90, 0x6d, 0xa6, 0xcf, 0xb3, 0x42, 0xe0, 0x91, 0xec, 0xcc, 0xed, 0x44, 0x70, 0x16,
+	0x7f, 0x40, 0xff, 0x52, 0x8d, 0x45, 0x4a, 0xd7, 0x1f, 0x37, 0xae, 0x2f, 0xba, 0x83, 0x37, 0xbb,
+	0xaf, 0x5d, 0x5d, 0x74, 0xb7, 0xb0, 0xfb, 0x39, 0xec, 0xd9, 0xee, 0x67, 0xd9, 0xa4, 0x14, 0x29,
+	0xf6, 0x72, 0xb7, 0xa6, 0x80, 0x23, 0x1a, 0x3b, 0x23, 0x0b, 0xc6, 0x88, 0x12, 0xf7, 0x8a, 0x17,
+	0x24, 0x88, 0x52, 0x57, 0xe5, 0x07, 0xc4, 0x27, 0x5c, 0xd5, 0x19, 0x88, 0xf8, 0x05, 0x9c, 0xb3,
+	0x52, 0x7f, 0x56, 0xea, 0x15, 0xb9, 0xfb, 0x4b, 0x72, 0xf7, 0x97, 0xe4, 0xee, 0x2f, 0xc9, 0xed,
+	0x2c, 0xc9, 0xed, 0xa0, 0xdc, 0x85, 0x1e, 0xd0, 0xdc, 0xea, 0x95, 0x84, 0xb8, 0x92, 0x4b, 0x30,
+	0xb4, 0x7d, 0xf6, 0xa6, 0xa6, 0xee, 0xdc, 0xc3, 0xce, 0x9a, 0xf1, 0x71, 0xa6, 0x6b, 0xc6, 0xb6,
+	0x55, 0x60, 0xcd, 0x88, 0x42, 0xf5, 0xa2, 0x93, 0xa4, 0x1a, 0x08, 0x6d, 0xe7, 0x13, 0x3e, 0x8b,
+	0x3e, 0xf5, 0x5d, 0xc3, 0xab, 0x3f, 0x58, 0x17, 0xa8, 0x3c, 0xe1, 0xe1, 0x0b, 0x9b, 0x29, 0x82,
+	0xb3, 0x8b, 0xd7, 0xa1, 0xf7, 0xe2, 0x9d, 0xff, 0x14, 0x8a, 0xef, 0xf9, 0x4d, 0x3b, 0x96, 0x19,
+	0x9a, 0x23, 0x1e, 0xee, 0xcf, 0xb6, 0x5c, 0x34, 0x34, 0x6a, 0x9e, 0xe0, 0x2c, 0xbe, 0xeb, 0xf7,
+	0xf4, 0x51, 0x49, 0x47, 0xe3, 0x1d, 0xcc, 0x8e, 0xd6, 0x88, 0x02, 0x99, 0x7f, 0xec, 0x35, 0x85,
+	0x0d, 0x6f, 0x3b, 0x69, 0x8a, 0x06, 0xe8, 0x2c, 0xb6, 0x0c, 0xa0, 0xef, 0x78, 0xe2, 0xa7, 0xf1,
+	0x35, 0xdd, 0x02, 0xae, 0x8b, 0x20, 0xe4, 0x19, 0xad, 0x86, 0x67, 0x5c, 0xf3, 0xc7, 0xab, 0xf6,
+	0xc6, 0x87, 0x98, 0xc6, 0x74, 0xdd, 0x29, 0xeb, 0x49, 0x6d, 0x15, 0x4a, 0xac, 0x78, 0x47, 0xf4,
+	0xa9, 0x73, 0xb5, 0xd6, 0x0e, 0x79, 0xc8, 0xea, 0x9c, 0xed, 0x33, 0xbf, 0xe5, 0x4f, 0xf3, 0x86,
+	0xdd, 0xb6, 0x97, 0xec, 0x36, 0x7c, 0xc3, 0x1f, 0xe2, 0x2f, 0xbd, 0x19, 0x1d, 0xa5, 0xa9, 0x78,
+	0x07, 0xc6, 0x85, 0xc1, 0x87, 0x2c, 0x48, 0xe3, 0x8f, 0xfd, 0xd6, 0x33, 0x51, 0xc8, 0xb3, 0xed,
+	0x82, 0xe2, 0xbb, 0x70, 0xde, 0x13, 0x4b, 0x95, 0x0a, 0x65, 0xc9, 0x13, 0xef, 0xc0, 0xc9, 0x9b,
+	0xe3, 0x72, 0x17, 0x2f, 0x03, 0x1e, 0xdf, 0xf6, 0x23, 0xfd, 0x1c, 0x4f, 0x97, 0x6f, 0x3b, 0xe5,
+	0x36, 0xae, 0xf5, 0x68, 0x31, 0x49, 0xdc, 0xb6, 0x55, 0xd6, 0xfa, 0xb1, 0xaa, 0xd5, 0x7c, 0xac,
+	0x5a, 0x56, 0xd7, 0x2f, 0x7c, 0x88, 0x78, 0x3a, 0xc3, 0x3c, 0xc7, 0xf3, 0x15, 0x19, 0x9f, 0xf8,
+	0xe1, 0x77, 0x27, 0xac, 0x37, 0xb6, 0x22, 0x06, 0x58, 0x78, 0xc4, 0xc2, 0x62, 0x83, 0x86, 0xc5,
+	0xc6, 0x3f, 0x80, 0x61, 0x43, 0xc6, 0x32, 0x51, 0xfd, 0x17, 0xd6, 0x47, 0x10, 0xd6, 0x35, 0xf3,
+	0x32, 0xc9, 0xc0, 0x93, 0xd8, 0xb1, 0x5c, 0x16, 0x5f, 0xa6, 0xf1, 0xbf, 0xf0, 0xdd, 0xbf, 0xf7,
+	0x8b, 0x3b, 0x93, 0xcc, 0x4c, 0xab, 0xf1, 0x61, 0x22, 0x8b, 0x2b, 0xf5, 0xbf, 0xcb, 0xf5, 0x07,
+	0xbd, 0x27, 0x6a, 0xc3, 0x4b, 0xa3, 0xeb, 0x1f, 0x9a, 0xef, 0xfa, 0x8f, 0x71, 0x8f, 0xee, 0x62,
+	0xaf, 0xfd, 0x4f, 0x00, 0x00, 0x00, 0xff, 0xff, 0x78, 0x83, 0x28, 0xb4, 0xf5, 0x2c, 0x00, 0x00,
 }
-
-func (m *LargeStruct) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *LargeStruct) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *LargeStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.TestBytes) > 0 {
-		i -= len(m.TestBytes)
-		copy(dAtA[i:], m.TestBytes)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.TestBytes)))
-		i--
-		dAtA[i] = 0x22
-	}
-	if len(m.TestString) > 0 {
-		i -= len(m.TestString)
-		copy(dAtA[i:], m.TestString)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.TestString)))
-		i--
-		dAtA[i] = 0x1a
-	}
-	if len(m.NestedSmallMock) > 0 {
-		for iNdEx := len(m.NestedSmallMock) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.NestedSmallMock[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0x12
-		}
-	}
-	if len(m.NestedMediumMock) > 0 {
-		for iNdEx := len(m.NestedMediumMock) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.NestedMediumMock[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *MediumStruct) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *MediumStruct) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *MediumStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.Nested != nil {
-		{
-			size, err := m.Nested.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0x4a
-	}
-	if len(m.TestIntArray) > 0 {
-		dAtA3 := make([]byte, len(m.TestIntArray)*10)
-		var j2 int
-		for _, num1 := range m.TestIntArray {
-			num := uint64(num1)
-			for num >= 1<<7 {
-				dAtA3[j2] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j2++
-			}
-			dAtA3[j2] = uint8(num)
-			j2++
-		}
-		i -= j2
-		copy(dAtA[i:], dAtA3[:j2])
-		i = encodeVarintMessages(dAtA, i, uint64(j2))
-		i--
-		dAtA[i] = 0x42
-	}
-	if len(m.TestString) > 0 {
-		i -= len(m.TestString)
-		copy(dAtA[i:], m.TestString)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.TestString)))
-		i--
-		dAtA[i] = 0x3a
-	}
-	if len(m.TestBytes) > 0 {
-		i -= len(m.TestBytes)
-		copy(dAtA[i:], m.TestBytes)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.TestBytes)))
-		i--
-		dAtA[i] = 0x32
-	}
-	if m.TestBool {
-		i--
-		if m.TestBool {
-			dAtA[i] = 1
-		} else {
-			dAtA[i] = 0
-		}
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.TestDouble != 0 {
-		i -= 8
-		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.TestDouble))))
-		i--
-		dAtA[i] = 0x21
-	}
-	if m.TestFloat != 0 {
-		i -= 4
-		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.TestFloat))))
-		i--
-		dAtA[i] = 0x1d
-	}
-	if m.TestInt64 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.TestInt64))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.TestInt32 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.TestInt32))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *SmallStruct) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *SmallStruct) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *SmallStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.TestString) > 0 {
-		i -= len(m.TestString)
-		copy(dAtA[i:], m.TestString)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.TestString)))
-		i--
-		dAtA[i] = 0x3a
-	}
-	if len(m.TestBytes) > 0 {
-		i -= len(m.TestBytes)
-		copy(dAtA[i:], m.TestBytes)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.TestBytes)))
-		i--
-		dAtA[i] = 0x32
-	}
-	if m.TestBool {
-		i--
-		if m.TestBool {
-			dAtA[i] = 1
-		} else {
-			dAtA[i] = 0
-		}
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.TestDouble != 0 {
-		i -= 8
-		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.TestDouble))))
-		i--
-		dAtA[i] = 0x21
-	}
-	if m.TestFloat != 0 {
-		i -= 4
-		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.TestFloat))))
-		i--
-		dAtA[i] = 0x1d
-	}
-	if m.TestInt64 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.TestInt64))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.TestInt32 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.TestInt32))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *PersonA) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *PersonA) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *PersonA) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.Money != 0 {
-		i -= 8
-		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Money))))
-		i--
-		dAtA[i] = 0x31
-	}
-	if m.Spouse {
-		i--
-		if m.Spouse {
-			dAtA[i] = 1
-		} else {
-			dAtA[i] = 0
-		}
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.Siblings != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.Siblings))
-		i--
-		dAtA[i] = 0x20
-	}
-	if len(m.Phone) > 0 {
-		i -= len(m.Phone)
-		copy(dAtA[i:], m.Phone)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Phone)))
-		i--
-		dAtA[i] = 0x1a
-	}
-	if m.BirthDay != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.BirthDay))
-		i--
-		dAtA[i] = 0x10
-	}
-	if len(m.Name) > 0 {
-		i -= len(m.Name)
-		copy(dAtA[i:], m.Name)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *PersontagsA) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *PersontagsA) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *PersontagsA) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.Aliases) > 0 {
-		for iNdEx := len(m.Aliases) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.Aliases[iNdEx])
-			copy(dAtA[i:], m.Aliases[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.Aliases[iNdEx])))
-			i--
-			dAtA[i] = 0x42
-		}
-	}
-	if len(m.Tags) > 0 {
-		for k := range m.Tags {
-			v := m.Tags[k]
-			baseI := i
-			i -= len(v)
-			copy(dAtA[i:], v)
-			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
-			i--
-			dAtA[i] = 0x12
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0x3a
-		}
-	}
-	if m.Money != 0 {
-		i -= 8
-		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Money))))
-		i--
-		dAtA[i] = 0x31
-	}
-	if m.Spouse {
-		i--
-		if m.Spouse {
-			dAtA[i] = 1
-		} else {
-			dAtA[i] = 0
-		}
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.Siblings != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.Siblings))
-		i--
-		dAtA[i] = 0x20
-	}
-	if len(m.Phone) > 0 {
-		i -= len(m.Phone)
-		copy(dAtA[i:], m.Phone)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Phone)))
-		i--
-		dAtA[i] = 0x1a
-	}
-	if m.BirthDay != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.BirthDay))
-		i--
-		dAtA[i] = 0x10
-	}
-	if len(m.Name) > 0 {
-		i -= len(m.Name)
-		copy(dAtA[i:], m.Name)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedTime) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedTime) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedFloat64) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedFloat64) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedFloat64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i -= 8
-		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.V))))
-		i--
-		dAtA[i] = 0x9
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedFloat32) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedFloat32) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedFloat32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i -= 4
-		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.V))))
-		i--
-		dAtA[i] = 0xd
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedSigned) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedSigned) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedSigned) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.E != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.E))
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.D != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.D))
-		i--
-		dAtA[i] = 0x20
-	}
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if m.B != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.B))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedUnsigned) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedUnsigned) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedUnsigned) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.E != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.E))
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.D != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.D))
-		i--
-		dAtA[i] = 0x20
-	}
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if m.B != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.B))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedText) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedText) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedText) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		i -= len(m.V)
-		copy(dAtA[i:], m.V)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedBytes) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedBytes) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		i -= len(m.V)
-		copy(dAtA[i:], m.V)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedList) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedList) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedList) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		dAtA5 := make([]byte, len(m.V)*10)
-		var j4 int
-		for _, num1 := range m.V {
-			num := uint64(num1)
-			for num >= 1<<7 {
-				dAtA5[j4] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j4++
-			}
-			dAtA5[j4] = uint8(num)
-			j4++
-		}
-		i -= j4
-		copy(dAtA[i:], dAtA5[:j4])
-		i = encodeVarintMessages(dAtA, i, uint64(j4))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedTexts) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedTexts) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedTexts) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.V[iNdEx])
-			copy(dAtA[i:], m.V[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.V[iNdEx])))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedMap) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedMap) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedMap) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k := range m.V {
-			v := m.V[k]
-			baseI := i
-			i = encodeVarintMessages(dAtA, i, uint64(v))
-			i--
-			dAtA[i] = 0x10
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedPointer) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedPointer) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedPointer) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedInside) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedInside) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedInside) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedItem) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedItem) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedItem) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.Tags) > 0 {
-		for iNdEx := len(m.Tags) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.Tags[iNdEx])
-			copy(dAtA[i:], m.Tags[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.Tags[iNdEx])))
-			i--
-			dAtA[i] = 0x1a
-		}
-	}
-	if m.Value != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
-		i--
-		dAtA[i] = 0x10
-	}
-	if len(m.Key) > 0 {
-		i -= len(m.Key)
-		copy(dAtA[i:], m.Key)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Key)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedNested) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedNested) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedNested) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.Items) > 0 {
-		for iNdEx := len(m.Items) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.Items[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0x1a
-		}
-	}
-	if len(m.Name) > 0 {
-		i -= len(m.Name)
-		copy(dAtA[i:], m.Name)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.Id != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.Id))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedTree) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedTree) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedTree) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.Kids) > 0 {
-		for iNdEx := len(m.Kids) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.Kids[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0x12
-		}
-	}
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedOld) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedOld) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedOld) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if len(m.B) > 0 {
-		i -= len(m.B)
-		copy(dAtA[i:], m.B)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedAdded) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedAdded) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedAdded) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.D) > 0 {
-		i -= len(m.D)
-		copy(dAtA[i:], m.D)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.D)))
-		i--
-		dAtA[i] = 0x22
-	}
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if len(m.B) > 0 {
-		i -= len(m.B)
-		copy(dAtA[i:], m.B)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedRemoved) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedRemoved) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedRemoved) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.B) > 0 {
-		i -= len(m.B)
-		copy(dAtA[i:], m.B)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedReordered) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedReordered) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedReordered) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x18
-	}
-	if len(m.B) > 0 {
-		i -= len(m.B)
-		copy(dAtA[i:], m.B)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedWidened) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedWidened) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedWidened) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if len(m.B) > 0 {
-		i -= len(m.B)
-		copy(dAtA[i:], m.B)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedRenamed) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedRenamed) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedRenamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if len(m.Title) > 0 {
-		i -= len(m.Title)
-		copy(dAtA[i:], m.Title)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Title)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *ProbedOptional) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *ProbedOptional) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *ProbedOptional) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.C != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.C))
-		i--
-		dAtA[i] = 0x18
-	}
-	if m.B != nil {
-		{
-			size, err := m.B.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.A != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.A))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *Int64Value) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *Int64Value) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *Int64Value) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.Value != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *StringValue) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *StringValue) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *StringValue) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.Value) > 0 {
-		i -= len(m.Value)
-		copy(dAtA[i:], m.Value)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Value)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
-	offset -= sovMessages(v)
-	base := offset
-	for v >= 1<<7 {
-		dAtA[offset] = uint8(v&0x7f | 0x80)
-		v >>= 7
-		offset++
-	}
-	dAtA[offset] = uint8(v)
-	return base
-}
-func (m *LargeStruct) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.NestedMediumMock) > 0 {
-		for _, e := range m.NestedMediumMock {
-			l = e.Size()
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	if len(m.NestedSmallMock) > 0 {
-		for _, e := range m.NestedSmallMock {
-			l = e.Size()
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	l = len(m.TestString)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	l = len(m.TestBytes)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *MediumStruct) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.TestInt32 != 0 {
-		n += 1 + sovMessages(uint64(m.TestInt32))
-	}
-	if m.TestInt64 != 0 {
-		n += 1 + sovMessages(uint64(m.TestInt64))
-	}
-	if m.TestFloat != 0 {
-		n += 5
-	}
-	if m.TestDouble != 0 {
-		n += 9
-	}
-	if m.TestBool {
-		n += 2
-	}
-	l = len(m.TestBytes)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	l = len(m.TestString)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if len(m.TestIntArray) > 0 {
-		l = 0
-		for _, e := range m.TestIntArray {
-			l += sovMessages(uint64(e))
-		}
-		n += 1 + sovMessages(uint64(l)) + l
-	}
-	if m.Nested != nil {
-		l = m.Nested.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *SmallStruct) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.TestInt32 != 0 {
-		n += 1 + sovMessages(uint64(m.TestInt32))
-	}
-	if m.TestInt64 != 0 {
-		n += 1 + sovMessages(uint64(m.TestInt64))
-	}
-	if m.TestFloat != 0 {
-		n += 5
-	}
-	if m.TestDouble != 0 {
-		n += 9
-	}
-	if m.TestBool {
-		n += 2
-	}
-	l = len(m.TestBytes)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	l = len(m.TestString)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *PersonA) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.Name)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.BirthDay != 0 {
-		n += 1 + sovMessages(uint64(m.BirthDay))
-	}
-	l = len(m.Phone)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.Siblings != 0 {
-		n += 1 + sovMessages(uint64(m.Siblings))
-	}
-	if m.Spouse {
-		n += 2
-	}
-	if m.Money != 0 {
-		n += 9
-	}
-	return n
-}
-
-func (m *PersontagsA) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.Name)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.BirthDay != 0 {
-		n += 1 + sovMessages(uint64(m.BirthDay))
-	}
-	l = len(m.Phone)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.Siblings != 0 {
-		n += 1 + sovMessages(uint64(m.Siblings))
-	}
-	if m.Spouse {
-		n += 2
-	}
-	if m.Money != 0 {
-		n += 9
-	}
-	if len(m.Tags) > 0 {
-		for k, v := range m.Tags {
-			_ = k
-			_ = v
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + len(v) + sovMessages(uint64(len(v)))
-			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	if len(m.Aliases) > 0 {
-		for _, s := range m.Aliases {
-			l = len(s)
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *ProbedTime) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *ProbedFloat64) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 9
-	}
-	return n
-}
-
-func (m *ProbedFloat32) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 5
-	}
-	return n
-}
-
-func (m *ProbedSigned) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	if m.B != 0 {
-		n += 1 + sovMessages(uint64(m.B))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	if m.D != 0 {
-		n += 1 + sovMessages(uint64(m.D))
-	}
-	if m.E != 0 {
-		n += 1 + sovMessages(uint64(m.E))
-	}
-	return n
-}
-
-func (m *ProbedUnsigned) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	if m.B != 0 {
-		n += 1 + sovMessages(uint64(m.B))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	if m.D != 0 {
-		n += 1 + sovMessages(uint64(m.D))
-	}
-	if m.E != 0 {
-		n += 1 + sovMessages(uint64(m.E))
-	}
-	return n
-}
-
-func (m *ProbedText) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.V)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *ProbedBytes) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.V)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *ProbedList) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		l = 0
-		for _, e := range m.V {
-			l += sovMessages(uint64(e))
-		}
-		n += 1 + sovMessages(uint64(l)) + l
-	}
-	return n
-}
-
-func (m *ProbedTexts) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for _, s := range m.V {
-			l = len(s)
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *ProbedMap) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k, v := range m.V {
-			_ = k
-			_ = v
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + sovMessages(uint64(v))
-			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	return n
-}
-
-func (m *ProbedPointer) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *ProbedInside) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *ProbedItem) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.Key)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.Value != 0 {
-		n += 1 + sovMessages(uint64(m.Value))
-	}
-	if len(m.Tags) > 0 {
-		for _, s := range m.Tags {
-			l = len(s)
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *ProbedNested) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Id != 0 {
-		n += 1 + sovMessages(uint64(m.Id))
-	}
-	l = len(m.Name)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if len(m.Items) > 0 {
-		for _, e := range m.Items {
-			l = e.Size()
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *ProbedTree) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	if len(m.Kids) > 0 {
-		for _, e := range m.Kids {
-			l = e.Size()
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *ProbedOld) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	l = len(m.B)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	return n
-}
-
-func (m *ProbedAdded) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	l = len(m.B)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	l = len(m.D)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *ProbedRemoved) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	l = len(m.B)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *ProbedReordered) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	l = len(m.B)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	return n
-}
-
-func (m *ProbedWidened) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	l = len(m.B)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	return n
-}
-
-func (m *ProbedRenamed) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	l = len(m.Title)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	return n
-}
-
-func (m *ProbedOptional) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.A != 0 {
-		n += 1 + sovMessages(uint64(m.A))
-	}
-	if m.B != nil {
-		l = m.B.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.C != 0 {
-		n += 1 + sovMessages(uint64(m.C))
-	}
-	return n
-}
-
-func (m *Int64Value) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Value != 0 {
-		n += 1 + sovMessages(uint64(m.Value))
-	}
-	return n
-}
-
-func (m *StringValue) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.Value)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func sovMessages(x uint64) (n int) {
-	return (math_bits.Len64(x|1) + 6) / 7
-}
-func sozMessages(x uint64) (n int) {
-	return sovMessages(uint64((x << 1) ^ uint64((int64(x) >> 63))))
-}
-func (m *LargeStruct) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: LargeStruct: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: LargeStruct: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field NestedMediumMock", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.NestedMediumMock = append(m.NestedMediumMock, &MediumStruct{})
-			if err := m.NestedMediumMock[len(m.NestedMediumMock)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field NestedSmallMock", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.NestedSmallMock = append(m.NestedSmallMock, &SmallStruct{})
-			if err := m.NestedSmallMock[len(m.NestedSmallMock)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 3:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestString", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.TestString = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 4:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestBytes", wireType)
-			}
-			var byteLen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				byteLen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if byteLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + byteLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.TestBytes = append(m.TestBytes[:0], dAtA[iNdEx:postIndex]...)
-			if m.TestBytes == nil {
-				m.TestBytes = []byte{}
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *MediumStruct) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: MediumStruct: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: MediumStruct: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestInt32", wireType)
-			}
-			m.TestInt32 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.TestInt32 |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestInt64", wireType)
-			}
-			m.TestInt64 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.TestInt64 |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 5 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestFloat", wireType)
-			}
-			var v uint32
-			if (iNdEx + 4) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-			iNdEx += 4
-			m.TestFloat = float32(math.Float32frombits(v))
-		case 4:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestDouble", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.TestDouble = float64(math.Float64frombits(v))
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestBool", wireType)
-			}
-			var v int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				v |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			m.TestBool = bool(v != 0)
-		case 6:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestBytes", wireType)
-			}
-			var byteLen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				byteLen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if byteLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + byteLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.TestBytes = append(m.TestBytes[:0], dAtA[iNdEx:postIndex]...)
-			if m.TestBytes == nil {
-				m.TestBytes = []byte{}
-			}
-			iNdEx = postIndex
-		case 7:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestString", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.TestString = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 8:
-			if wireType == 0 {
-				var v int64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.TestIntArray = append(m.TestIntArray, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.TestIntArray) == 0 {
-					m.TestIntArray = make([]int64, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.TestIntArray = append(m.TestIntArray, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestIntArray", wireType)
-			}
-		case 9:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Nested", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Nested == nil {
-				m.Nested = &SmallStruct{}
-			}
-			if err := m.Nested.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *SmallStruct) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: SmallStruct: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: SmallStruct: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestInt32", wireType)
-			}
-			m.TestInt32 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.TestInt32 |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestInt64", wireType)
-			}
-			m.TestInt64 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.TestInt64 |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 5 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestFloat", wireType)
-			}
-			var v uint32
-			if (iNdEx + 4) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-			iNdEx += 4
-			m.TestFloat = float32(math.Float32frombits(v))
-		case 4:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestDouble", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.TestDouble = float64(math.Float64frombits(v))
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestBool", wireType)
-			}
-			var v int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				v |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			m.TestBool = bool(v != 0)
-		case 6:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestBytes", wireType)
-			}
-			var byteLen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				byteLen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if byteLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + byteLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.TestBytes = append(m.TestBytes[:0], dAtA[iNdEx:postIndex]...)
-			if m.TestBytes == nil {
-				m.TestBytes = []byte{}
-			}
-			iNdEx = postIndex
-		case 7:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field TestString", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.TestString = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *PersonA) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: PersonA: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: PersonA: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Name = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field BirthDay", wireType)
-			}
-			m.BirthDay = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.BirthDay |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Phone", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Phone = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Siblings", wireType)
-			}
-			m.Siblings = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Siblings |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Spouse", wireType)
-			}
-			var v int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				v |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			m.Spouse = bool(v != 0)
-		case 6:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Money", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.Money = float64(math.Float64frombits(v))
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *PersontagsA) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: PersontagsA: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: PersontagsA: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Name = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field BirthDay", wireType)
-			}
-			m.BirthDay = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.BirthDay |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Phone", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Phone = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Siblings", wireType)
-			}
-			m.Siblings = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Siblings |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Spouse", wireType)
-			}
-			var v int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				v |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			m.Spouse = bool(v != 0)
-		case 6:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Money", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.Money = float64(math.Float64frombits(v))
-		case 7:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Tags", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Tags == nil {
-				m.Tags = make(map[string]string)
-			}
-			var mapkey string
-			var mapvalue string
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var stringLenmapvalue uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapvalue |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapvalue := int(stringLenmapvalue)
-					if intStringLenmapvalue < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
-					if postStringIndexmapvalue < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapvalue > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
-					iNdEx = postStringIndexmapvalue
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.Tags[mapkey] = mapvalue
-			iNdEx = postIndex
-		case 8:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Aliases", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Aliases = append(m.Aliases, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedTime) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedTime: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedTime: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedFloat64) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedFloat64: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.V = float64(math.Float64frombits(v))
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedFloat32) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedFloat32: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 5 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var v uint32
-			if (iNdEx + 4) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-			iNdEx += 4
-			m.V = float32(math.Float32frombits(v))
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedSigned) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedSigned: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedSigned: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			m.B = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.B |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-			}
-			m.D = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.D |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
-			}
-			m.E = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.E |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedUnsigned) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedUnsigned: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedUnsigned: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			m.B = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.B |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-			}
-			m.D = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.D |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
-			}
-			m.E = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.E |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedText) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedText: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedText: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.V = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedBytes) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedBytes: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedBytes: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var byteLen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				byteLen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if byteLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + byteLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.V = append(m.V[:0], dAtA[iNdEx:postIndex]...)
-			if m.V == nil {
-				m.V = []byte{}
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedList) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedList: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedList: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType == 0 {
-				var v int64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.V = append(m.V, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.V) == 0 {
-					m.V = make([]int64, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.V = append(m.V, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedTexts) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedTexts: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedTexts: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.V = append(m.V, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedMap) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedMap: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedMap: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = make(map[string]int64)
-			}
-			var mapkey string
-			var mapvalue int64
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapvalue |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.V[mapkey] = mapvalue
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedPointer) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedPointer: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedPointer: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &Int64Value{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedInside) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedInside: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedInside: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &ProbedItem{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedItem) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedItem: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedItem: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Key", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Key = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			m.Value = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Value |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Tags", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Tags = append(m.Tags, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedNested) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedNested: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedNested: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Id", wireType)
-			}
-			m.Id = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Id |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Name = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 3:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Items", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Items = append(m.Items, &ProbedItem{})
-			if err := m.Items[len(m.Items)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedTree) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedTree: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedTree: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Kids", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Kids = append(m.Kids, &ProbedTree{})
-			if err := m.Kids[len(m.Kids)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedOld) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedOld: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedOld: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.B = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedAdded) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedAdded: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedAdded: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.B = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 4:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.D = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedRemoved) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedRemoved: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedRemoved: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.B = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedReordered) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedReordered: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedReordered: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.B = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedWidened) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedWidened: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedWidened: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.B = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedRenamed) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedRenamed: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedRenamed: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Title", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Title = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *ProbedOptional) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: ProbedOptional: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: ProbedOptional: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
-			}
-			m.A = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.A |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.B == nil {
-				m.B = &StringValue{}
-			}
-			if err := m.B.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
-			}
-			m.C = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.C |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *Int64Value) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: Int64Value: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: Int64Value: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			m.Value = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Value |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *StringValue) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: StringValue: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: StringValue: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Value = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func skipMessages(dAtA []byte) (n int, err error) {
-	l := len(dAtA)
-	iNdEx := 0
-	depth := 0
-	for iNdEx < l {
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return 0, ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return 0, io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= (uint64(b) & 0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		wireType := int(wire & 0x7)
-		switch wireType {
-		case 0:
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return 0, ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return 0, io.ErrUnexpectedEOF
-				}
-				iNdEx++
-				if dAtA[iNdEx-1] < 0x80 {
-					break
-				}
-			}
-		case 1:
-			iNdEx += 8
-		case 2:
-			var length int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return 0, ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return 0, io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				length |= (int(b) & 0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if length < 0 {
-				return 0, ErrInvalidLengthMessages
-			}
-			iNdEx += length
-		case 3:
-			depth++
-		case 4:
-			if depth == 0 {
-				return 0, ErrUnexpectedEndOfGroupMessages
-			}
-			depth--
-		case 5:
-			iNdEx += 4
-		default:
-			return 0, fmt.Errorf("proto: illegal wireType %d", wireType)
-		}
-		if iNdEx < 0 {
-			return 0, ErrInvalidLengthMessages
-		}
-		if depth == 0 {
-			return iNdEx, nil
-		}
-	}
-	return 0, io.ErrUnexpectedEOF
-}
-
-var (
-	ErrInvalidLengthMessages        = fmt.Errorf("proto: negative length found during unmarshaling")
-	ErrIntOverflowMessages          = fmt.Errorf("proto: integer overflow")
-	ErrUnexpectedEndOfGroupMessages = fmt.Errorf("proto: unexpected end of group")
-)

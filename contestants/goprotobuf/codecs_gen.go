@@ -9,13 +9,376 @@ import (
 	"github.com/golang/protobuf/jsonpb"
 	"github.com/golang/protobuf/proto"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type binaryCatalog struct{}
+
+func (*binaryCatalog) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toCatalog(v.(*catalog.Catalog)))
+}
+
+func (*binaryCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type binaryReuseCatalog struct {
+	binaryCatalog
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toCatalog(v.(*catalog.Catalog))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeCatalog struct{}
+
+func (*nativeCatalog) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Catalog)) }
+
+func (*nativeCatalog) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Catalog)) }
+
+func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+
+func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeCatalog) Reset(any) {}
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*Catalog)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonCatalog struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonCatalog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toCatalog(v.(*catalog.Catalog))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type jsonReuseCatalog struct {
+	jsonCatalog
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toCatalog(v.(*catalog.Catalog))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryDocument struct{}
+
+func (*binaryDocument) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toDocument(v.(*document.Document)))
+}
+
+func (*binaryDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type binaryReuseDocument struct {
+	binaryDocument
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toDocument(v.(*document.Document))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeDocument struct{}
+
+func (*nativeDocument) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Document)) }
+
+func (*nativeDocument) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*Document))
+}
+
+func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
+
+func (*nativeDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+
+func (*nativeDocument) NewMessage() any { return new(Document) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeDocument) Reset(any) {}
+
+type nativeReuseDocument struct {
+	nativeDocument
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*Document)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonDocument struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonDocument) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toDocument(v.(*document.Document))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type jsonReuseDocument struct {
+	jsonDocument
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toDocument(v.(*document.Document))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryFeed struct{}
+
+func (*binaryFeed) Marshal(v any) ([]byte, error) { return proto.Marshal(toFeed(v.(*feed.Feed))) }
+
+func (*binaryFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type binaryReuseFeed struct {
+	binaryFeed
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toFeed(v.(*feed.Feed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeFeed struct{}
+
+func (*nativeFeed) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Feed)) }
+
+func (*nativeFeed) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Feed)) }
+
+func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+
+func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+
+func (*nativeFeed) NewMessage() any { return new(Feed) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeFeed) Reset(any) {}
+
+type nativeReuseFeed struct {
+	nativeFeed
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*Feed)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonFeed struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonFeed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toFeed(v.(*feed.Feed))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type jsonReuseFeed struct {
+	jsonFeed
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toFeed(v.(*feed.Feed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryFleetShipment struct{}
+
+func (*binaryFleetShipment) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toFleetShipment(v.(*fleet.Shipment)))
+}
+
+func (*binaryFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type binaryReuseFleetShipment struct {
+	binaryFleetShipment
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toFleetShipment(v.(*fleet.Shipment))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeFleetShipment struct{}
+
+func (*nativeFleetShipment) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*FleetShipment)) }
+
+func (*nativeFleetShipment) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*FleetShipment))
+}
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+
+func (*nativeFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeFleetShipment) Reset(any) {}
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*FleetShipment)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonFleetShipment struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonFleetShipment) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toFleetShipment(v.(*fleet.Shipment))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type jsonReuseFleetShipment struct {
+	jsonFleetShipment
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toFleetShipment(v.(*fleet.Shipment))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
 
 type binaryLargeStruct struct{}
 
@@ -109,6 +472,90 @@ func (c *jsonReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type binaryLog struct{}
+
+func (*binaryLog) Marshal(v any) ([]byte, error) { return proto.Marshal(toLog(v.(*log.Log))) }
+
+func (*binaryLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type binaryReuseLog struct {
+	binaryLog
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toLog(v.(*log.Log))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeLog struct{}
+
+func (*nativeLog) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Log)) }
+
+func (*nativeLog) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Log)) }
+
+func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
+
+func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
+
+func (*nativeLog) NewMessage() any { return new(Log) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeLog) Reset(any) {}
+
+type nativeReuseLog struct {
+	nativeLog
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*Log)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonLog struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonLog) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toLog(v.(*log.Log))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type jsonReuseLog struct {
+	jsonLog
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toLog(v.(*log.Log))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 type binaryMediumStruct struct{}
 
 func (*binaryMediumStruct) Marshal(v any) ([]byte, error) {
@@ -196,6 +643,174 @@ type jsonReuseMediumStruct struct {
 func (c *jsonReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	if err := c.marshaler.Marshal(&c.buffer, toMediumStruct(v.(*medium.MediumStruct))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryMesh struct{}
+
+func (*binaryMesh) Marshal(v any) ([]byte, error) { return proto.Marshal(toMesh(v.(*mesh.Mesh))) }
+
+func (*binaryMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type binaryReuseMesh struct {
+	binaryMesh
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toMesh(v.(*mesh.Mesh))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeMesh struct{}
+
+func (*nativeMesh) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Mesh)) }
+
+func (*nativeMesh) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Mesh)) }
+
+func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+
+func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+
+func (*nativeMesh) NewMessage() any { return new(Mesh) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeMesh) Reset(any) {}
+
+type nativeReuseMesh struct {
+	nativeMesh
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*Mesh)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonMesh struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonMesh) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toMesh(v.(*mesh.Mesh))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type jsonReuseMesh struct {
+	jsonMesh
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toMesh(v.(*mesh.Mesh))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryOrder struct{}
+
+func (*binaryOrder) Marshal(v any) ([]byte, error) { return proto.Marshal(toOrder(v.(*order.Order))) }
+
+func (*binaryOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type binaryReuseOrder struct {
+	binaryOrder
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toOrder(v.(*order.Order))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeOrder struct{}
+
+func (*nativeOrder) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Order)) }
+
+func (*nativeOrder) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Order)) }
+
+func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+
+func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
+
+func (*nativeOrder) NewMessage() any { return new(Order) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeOrder) Reset(any) {}
+
+type nativeReuseOrder struct {
+	nativeOrder
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*Order)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonOrder struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonOrder) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toOrder(v.(*order.Order))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type jsonReuseOrder struct {
+	jsonOrder
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toOrder(v.(*order.Order))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -375,6 +990,182 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type binaryPods struct{}
+
+func (*binaryPods) Marshal(v any) ([]byte, error) { return proto.Marshal(toPods(v.(*pod.Pods))) }
+
+func (*binaryPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type binaryReusePods struct {
+	binaryPods
+	buffer proto.Buffer
+}
+
+func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toPods(v.(*pod.Pods))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativePods struct{}
+
+func (*nativePods) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*Pods)) }
+
+func (*nativePods) Unmarshal(data []byte, v any) error { return proto.Unmarshal(data, v.(*Pods)) }
+
+func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+
+func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+
+func (*nativePods) NewMessage() any { return new(Pods) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativePods) Reset(any) {}
+
+type nativeReusePods struct {
+	nativePods
+	buffer proto.Buffer
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*Pods)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonPods struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonPods) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toPods(v.(*pod.Pods))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type jsonReusePods struct {
+	jsonPods
+	buffer bytes.Buffer
+}
+
+func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toPods(v.(*pod.Pods))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binarySizesPayload struct{}
+
+func (*binarySizesPayload) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toSizesPayload(v.(*sizes.Payload)))
+}
+
+func (*binarySizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type binaryReuseSizesPayload struct {
+	binarySizesPayload
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toSizesPayload(v.(*sizes.Payload))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeSizesPayload struct{}
+
+func (*nativeSizesPayload) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*SizesPayload)) }
+
+func (*nativeSizesPayload) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*SizesPayload))
+}
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+
+func (*nativeSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeSizesPayload) Reset(any) {}
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*SizesPayload)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonSizesPayload struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonSizesPayload) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toSizesPayload(v.(*sizes.Payload))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type jsonReuseSizesPayload struct {
+	jsonSizesPayload
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toSizesPayload(v.(*sizes.Payload))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 type binarySmallStruct struct{}
 
 func (*binarySmallStruct) Marshal(v any) ([]byte, error) {
@@ -462,6 +1253,188 @@ type jsonReuseSmallStruct struct {
 func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	if err := c.marshaler.Marshal(&c.buffer, toSmallStruct(v.(*small.SmallStruct))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryTelemetrySeries struct{}
+
+func (*binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toTelemetrySeries(v.(*telemetry.Series)))
+}
+
+func (*binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type binaryReuseTelemetrySeries struct {
+	binaryTelemetrySeries
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toTelemetrySeries(v.(*telemetry.Series))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeTelemetrySeries struct{}
+
+func (*nativeTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*TelemetrySeries))
+}
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*TelemetrySeries))
+}
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+
+func (*nativeTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeTelemetrySeries) Reset(any) {}
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*TelemetrySeries)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonTelemetrySeries struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonTelemetrySeries) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toTelemetrySeries(v.(*telemetry.Series))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type jsonReuseTelemetrySeries struct {
+	jsonTelemetrySeries
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toTelemetrySeries(v.(*telemetry.Series))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryTreeNode struct{}
+
+func (*binaryTreeNode) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toTreeNode(v.(*tree.Node)))
+}
+
+func (*binaryTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type binaryReuseTreeNode struct {
+	binaryTreeNode
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toTreeNode(v.(*tree.Node))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeTreeNode struct{}
+
+func (*nativeTreeNode) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*TreeNode)) }
+
+func (*nativeTreeNode) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*TreeNode))
+}
+
+func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+
+func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+
+func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeTreeNode) Reset(any) {}
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*TreeNode)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonTreeNode struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonTreeNode) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toTreeNode(v.(*tree.Node))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type jsonReuseTreeNode struct {
+	jsonTreeNode
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toTreeNode(v.(*tree.Node))); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -2385,6 +3358,38 @@ func (c *jsonReuseProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"binary":      func() contest.Codec { return &binaryCatalog{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} },
+		"native":      func() contest.Codec { return &nativeCatalog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
+		"json":        func() contest.Codec { return &jsonCatalog{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"binary":      func() contest.Codec { return &binaryDocument{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseDocument{} },
+		"native":      func() contest.Codec { return &nativeDocument{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
+		"json":        func() contest.Codec { return &jsonDocument{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"binary":      func() contest.Codec { return &binaryFeed{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseFeed{} },
+		"native":      func() contest.Codec { return &nativeFeed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
+		"json":        func() contest.Codec { return &jsonFeed{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"binary":      func() contest.Codec { return &binaryFleetShipment{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} },
+		"native":      func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
+		"json":        func() contest.Codec { return &jsonFleetShipment{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"binary":      func() contest.Codec { return &binaryLargeStruct{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} },
@@ -2393,6 +3398,14 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"json":        func() contest.Codec { return &jsonLargeStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"binary":      func() contest.Codec { return &binaryLog{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseLog{} },
+		"native":      func() contest.Codec { return &nativeLog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
+		"json":        func() contest.Codec { return &jsonLog{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"binary":      func() contest.Codec { return &binaryMediumStruct{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} },
@@ -2400,6 +3413,22 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} },
 		"json":        func() contest.Codec { return &jsonMediumStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"binary":      func() contest.Codec { return &binaryMesh{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseMesh{} },
+		"native":      func() contest.Codec { return &nativeMesh{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
+		"json":        func() contest.Codec { return &jsonMesh{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"binary":      func() contest.Codec { return &binaryOrder{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseOrder{} },
+		"native":      func() contest.Codec { return &nativeOrder{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
+		"json":        func() contest.Codec { return &jsonOrder{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"binary":      func() contest.Codec { return &binaryPersonA{} },
@@ -2417,6 +3446,22 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"json":        func() contest.Codec { return &jsonPersontagsA{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"binary":      func() contest.Codec { return &binaryPods{} },
+		"binaryReuse": func() contest.Codec { return &binaryReusePods{} },
+		"native":      func() contest.Codec { return &nativePods{} },
+		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
+		"json":        func() contest.Codec { return &jsonPods{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"binary":      func() contest.Codec { return &binarySizesPayload{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} },
+		"native":      func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
+		"json":        func() contest.Codec { return &jsonSizesPayload{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"binary":      func() contest.Codec { return &binarySmallStruct{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} },
@@ -2424,6 +3469,22 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"json":        func() contest.Codec { return &jsonSmallStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"binary":      func() contest.Codec { return &binaryTelemetrySeries{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} },
+		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
+		"json":        func() contest.Codec { return &jsonTelemetrySeries{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"binary":      func() contest.Codec { return &binaryTreeNode{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} },
+		"native":      func() contest.Codec { return &nativeTreeNode{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
+		"json":        func() contest.Codec { return &jsonTreeNode{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"binary":      func() contest.Codec { return &binaryProbedTime{} },

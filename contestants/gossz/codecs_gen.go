@@ -7,13 +7,190 @@ import (
 
 	ssz "github.com/prysmaticlabs/go-ssz"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{}
+
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativedefaultCatalog struct{}
+
+func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativedefaultCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativedefaultCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type defaultDocument struct{}
+
+func (c *defaultDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativedefaultDocument struct{}
+
+func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultDocument) NewMessage() any { return new(Document) }
+
+func (*nativedefaultDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativedefaultDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type defaultFeed struct{}
+
+func (c *defaultFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativedefaultFeed struct{}
+
+func (c *nativedefaultFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultFeed) NewMessage() any { return new(Feed) }
+
+func (*nativedefaultFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativedefaultFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativedefaultFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type defaultFleetShipment struct{}
+
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativedefaultFleetShipment struct{}
+
+func (c *nativedefaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativedefaultFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativedefaultFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativedefaultFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type defaultLargeStruct struct{}
 
@@ -57,6 +234,46 @@ func (*nativedefaultLargeStruct) ToUser(msg, v any) error {
 
 func (*nativedefaultLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type defaultLog struct{}
+
+func (c *defaultLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativedefaultLog struct{}
+
+func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultLog) NewMessage() any { return new(Log) }
+
+func (*nativedefaultLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type defaultMediumStruct struct{}
 
 func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -98,6 +315,86 @@ func (*nativedefaultMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type defaultMesh struct{}
+
+func (c *defaultMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativedefaultMesh struct{}
+
+func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativedefaultMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type defaultOrder struct{}
+
+func (c *defaultOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativedefaultOrder struct{}
+
+func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultOrder) NewMessage() any { return new(Order) }
+
+func (*nativedefaultOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type defaultPersonA struct{}
 
@@ -183,6 +480,88 @@ func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type defaultPods struct{}
+
+func (c *defaultPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativedefaultPods struct{}
+
+func (c *nativedefaultPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultPods) NewMessage() any { return new(Pods) }
+
+func (*nativedefaultPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativedefaultPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type defaultSizesPayload struct{}
+
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativedefaultSizesPayload struct{}
+
+func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type defaultSmallStruct struct{}
 
 func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -224,6 +603,90 @@ func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type defaultTelemetrySeries struct{}
+
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativedefaultTelemetrySeries struct{}
+
+func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type defaultTreeNode struct{}
+
+func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativedefaultTreeNode struct{}
+
+func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativedefaultTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type defaultProbedTime struct{}
 
@@ -1109,13 +1572,41 @@ func (*nativedefaultProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = Pr
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":       func() contest.Codec { return &defaultCatalog{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":       func() contest.Codec { return &defaultDocument{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":       func() contest.Codec { return &defaultFeed{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":       func() contest.Codec { return &defaultFleetShipment{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":       func() contest.Codec { return &defaultLargeStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":       func() contest.Codec { return &defaultLog{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":       func() contest.Codec { return &defaultMediumStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":       func() contest.Codec { return &defaultMesh{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":       func() contest.Codec { return &defaultOrder{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":       func() contest.Codec { return &defaultPersonA{} },
@@ -1125,9 +1616,25 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default":       func() contest.Codec { return &defaultPersontagsA{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":       func() contest.Codec { return &defaultPods{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":       func() contest.Codec { return &defaultSizesPayload{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":       func() contest.Codec { return &defaultSmallStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":       func() contest.Codec { return &defaultTelemetrySeries{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":       func() contest.Codec { return &defaultTreeNode{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":       func() contest.Codec { return &defaultProbedTime{} },

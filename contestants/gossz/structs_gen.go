@@ -2,6 +2,266 @@
 
 package gossz
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      []byte
+	IssuedAt   uint64
+	Warehouses []EntryInt32String
+	Brands     []EntryInt64String
+	Products   []EntryStringCatalogProduct
+}
+
+// EntryInt32String is an entry of a map.
+type EntryInt32String struct {
+	Key   uint32
+	Value []byte
+}
+
+// EntryInt64String is an entry of a map.
+type EntryInt64String struct {
+	Key   uint64
+	Value []byte
+}
+
+// EntryStringCatalogProduct is an entry of a map.
+type EntryStringCatalogProduct struct {
+	Key   []byte
+	Value CatalogProduct
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      []byte
+	Summary    []byte
+	Brand      uint64
+	Available  bool
+	Attributes []EntryStringString
+	Prices     []EntryStringFloat64
+	Sold       []EntryStringInt64
+	Stock      []EntryInt32Int32
+	Variants   []EntryStringCatalogVariant
+}
+
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   []byte
+	Value []byte
+}
+
+// EntryStringFloat64 is an entry of a map.
+type EntryStringFloat64 struct {
+	Key   []byte
+	Value uint64
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   []byte
+	Value uint64
+}
+
+// EntryInt32Int32 is an entry of a map.
+type EntryInt32Int32 struct {
+	Key   uint32
+	Value uint32
+}
+
+// EntryStringCatalogVariant is an entry of a map.
+type EntryStringCatalogVariant struct {
+	Key   []byte
+	Value CatalogVariant
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode uint64
+	Grams   uint32
+	Label   []byte
+}
+
+// Document stands for document.Document.
+type Document struct {
+	Title     []byte
+	Author    []byte
+	CreatedAt uint64
+	Revision  uint32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  []byte
+	Value []byte
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     []byte
+	Format   []byte
+	Offset   uint64
+	Length   uint64
+	Checksum uint32
+	Hidden   bool
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []FeedPost
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  uint64
+	Status FeedStatus
+	Repost []FeedStatus
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	ID        uint64
+	CreatedAt uint64
+	Text      []byte
+	Language  []byte
+	Client    []byte
+	ReplyTo   []uint64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	ID        uint64
+	Handle    []byte
+	Name      []byte
+	Bio       []byte
+	Place     []byte
+	Website   []byte
+	Avatar    []byte
+	CreatedAt uint64
+	Followers uint32
+	Posted    uint32
+	Verified  bool
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   uint32
+	Label  []byte
+	Target []byte
+	Start  uint32
+	Stop   uint32
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies uint32
+	Reposts uint32
+	Likes   uint32
+	Views   uint64
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    []byte
+	Stage     uint32
+	CreatedAt uint64
+	DueAt     uint64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   []FleetCustoms
+	Labels    [][]byte
+	History   []FleetCheckpoint
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        []byte
+	Company     []byte
+	Address     FleetAddress
+	Contact     []FleetContact
+	Residential bool
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   []byte
+	City     []byte
+	Country  []byte
+	Position []FleetPosition
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  uint64
+	Longitude uint64
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email []byte
+	Phone []byte
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    []byte
+	Dimensions FleetDimensions
+	Weight     uint32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length uint32
+	Girth  uint32
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    []byte
+	Quantity uint32
+	Price    FleetMoney
+	Tax      []FleetMoney
+	Hazard   uint32
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency []byte
+	Units    uint64
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        uint32
+	ArrivedAt   uint64
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration []byte
+	Broker      []FleetParty
+	Cleared     bool
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    []byte
+	Stage     uint32
+	SeenAt    uint64
+	Device    uint64
+	Signature []byte
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct
@@ -34,6 +294,65 @@ type SmallStruct struct {
 	TestString []byte
 }
 
+// Log stands for log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       uint64
+	Remote   []byte
+	Method   []byte
+	Host     []byte
+	Path     []byte
+	Protocol uint32
+	Status   uint16
+	Length   uint64
+	Duration uint64
+	Cache    uint32
+	Backend  []byte
+	Referer  []byte
+	Agent    []byte
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      []byte
+	Triangles []MeshTriangle
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X uint32
+	Y uint32
+	Z uint32
+}
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   []byte
+	Side     uint32
+	Kind     uint32
+	Validity uint32
+	Price    uint64
+	Trigger  uint64
+	Quantity uint32
+	Sent     uint64
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	Name     []byte
@@ -56,10 +375,117 @@ type PersontagsA struct {
 	Aliases  [][]byte
 }
 
-// EntryStringString is an entry of a map.
-type EntryStringString struct {
-	Key   []byte
-	Value []byte
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []Pod
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        []byte
+	Project     []byte
+	Identity    []byte
+	Revision    uint64
+	Created     uint64
+	Deleted     []uint64
+	Labels      []EntryStringString
+	Notes       []EntryStringString
+	Node        [][]byte
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       uint32
+	Conditions  []PodCondition
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     [][]byte
+	Effect  uint32
+	Seconds []uint64
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   []byte
+	Source []PodKeyRef
+	Claim  [][]byte
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    []byte
+	Key     [][]byte
+	Missing []bool
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      []byte
+	Image     []byte
+	Arguments [][]byte
+	Ports     []uint32
+	Variables []PodVariable
+	Limits    []EntryStringString
+	Requests  []EntryStringString
+	Mounts    []PodMount
+	Readiness []PodProbe
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   []byte
+	Value  [][]byte
+	Source []PodKeyRef
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     []byte
+	Path     []byte
+	ReadOnly bool
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  [][]byte
+	Port  uint32
+	Delay []uint32
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    []byte
+	State   uint32
+	Changed uint64
+	Note    [][]byte
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      uint64
+	Text    []byte
+	Numbers []uint64
+	Raw     []byte
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   []byte
+	Unit     []byte
+	Start    uint64
+	Times    []uint64
+	Values   []uint64
+	Counters []uint64
+	Flags    []uint32
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    uint32
+	Value uint64
+	Name  []byte
+	Kids  []TreeNode
 }
 
 // ProbedTime stands for probed.Time.
@@ -118,12 +544,6 @@ type ProbedTexts struct {
 // ProbedMap stands for probed.Map.
 type ProbedMap struct {
 	V []EntryStringInt64
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   []byte
-	Value uint64
 }
 
 // ProbedPointer stands for probed.Pointer.

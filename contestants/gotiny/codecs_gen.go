@@ -7,13 +7,190 @@ import (
 
 	"github.com/niubaoshu/gotiny"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type unixnanoCatalog struct{}
+
+func (c *unixnanoCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativeunixnanoCatalog struct{}
+
+func (c *nativeunixnanoCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativeunixnanoCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativeunixnanoCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativeunixnanoCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type unixnanoDocument struct{}
+
+func (c *unixnanoDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativeunixnanoDocument struct{}
+
+func (c *nativeunixnanoDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoDocument) NewMessage() any { return new(Document) }
+
+func (*nativeunixnanoDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativeunixnanoDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativeunixnanoDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type unixnanoFeed struct{}
+
+func (c *unixnanoFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativeunixnanoFeed struct{}
+
+func (c *nativeunixnanoFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoFeed) NewMessage() any { return new(Feed) }
+
+func (*nativeunixnanoFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativeunixnanoFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativeunixnanoFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type unixnanoFleetShipment struct{}
+
+func (c *unixnanoFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativeunixnanoFleetShipment struct{}
+
+func (c *nativeunixnanoFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativeunixnanoFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativeunixnanoFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativeunixnanoFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type unixnanoLargeStruct struct{}
 
@@ -57,6 +234,46 @@ func (*nativeunixnanoLargeStruct) ToUser(msg, v any) error {
 
 func (*nativeunixnanoLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type unixnanoLog struct{}
+
+func (c *unixnanoLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativeunixnanoLog struct{}
+
+func (c *nativeunixnanoLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoLog) NewMessage() any { return new(Log) }
+
+func (*nativeunixnanoLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativeunixnanoLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativeunixnanoLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type unixnanoMediumStruct struct{}
 
 func (c *unixnanoMediumStruct) Marshal(v any) ([]byte, error) {
@@ -98,6 +315,88 @@ func (*nativeunixnanoMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativeunixnanoMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type unixnanoMesh struct{}
+
+func (c *unixnanoMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativeunixnanoMesh struct{}
+
+func (c *nativeunixnanoMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativeunixnanoMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativeunixnanoMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativeunixnanoMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type unixnanoOrder struct{}
+
+func (c *unixnanoOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativeunixnanoOrder struct{}
+
+func (c *nativeunixnanoOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoOrder) NewMessage() any { return new(Order) }
+
+func (*nativeunixnanoOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativeunixnanoOrder) ToUser(msg, v any) error {
+	return fromOrder(v.(*order.Order), msg.(*Order))
+}
+
+func (*nativeunixnanoOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type unixnanoPersonA struct{}
 
@@ -183,6 +482,88 @@ func (*nativeunixnanoPersontagsA) ToUser(msg, v any) error {
 
 func (*nativeunixnanoPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type unixnanoPods struct{}
+
+func (c *unixnanoPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativeunixnanoPods struct{}
+
+func (c *nativeunixnanoPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoPods) NewMessage() any { return new(Pods) }
+
+func (*nativeunixnanoPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativeunixnanoPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativeunixnanoPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type unixnanoSizesPayload struct{}
+
+func (c *unixnanoSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativeunixnanoSizesPayload struct{}
+
+func (c *nativeunixnanoSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativeunixnanoSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativeunixnanoSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativeunixnanoSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type unixnanoSmallStruct struct{}
 
 func (c *unixnanoSmallStruct) Marshal(v any) ([]byte, error) {
@@ -224,6 +605,90 @@ func (*nativeunixnanoSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativeunixnanoSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type unixnanoTelemetrySeries struct{}
+
+func (c *unixnanoTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativeunixnanoTelemetrySeries struct{}
+
+func (c *nativeunixnanoTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativeunixnanoTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativeunixnanoTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativeunixnanoTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type unixnanoTreeNode struct{}
+
+func (c *unixnanoTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return gotiny.Marshal(m), nil
+}
+
+func (c *unixnanoTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativeunixnanoTreeNode struct{}
+
+func (c *nativeunixnanoTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return gotiny.Marshal(m), nil
+}
+
+func (c *nativeunixnanoTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return unmarshal(data, m)
+}
+
+func (*nativeunixnanoTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativeunixnanoTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativeunixnanoTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativeunixnanoTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type unixnanoProbedTime struct{}
 
@@ -1114,13 +1579,41 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"unixnano":       func() contest.Codec { return &unixnanoCatalog{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"unixnano":       func() contest.Codec { return &unixnanoDocument{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"unixnano":       func() contest.Codec { return &unixnanoFeed{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"unixnano":       func() contest.Codec { return &unixnanoFleetShipment{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"unixnano":       func() contest.Codec { return &unixnanoLargeStruct{} },
 		"nativeunixnano": func() contest.Codec { return &nativeunixnanoLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"unixnano":       func() contest.Codec { return &unixnanoLog{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"unixnano":       func() contest.Codec { return &unixnanoMediumStruct{} },
 		"nativeunixnano": func() contest.Codec { return &nativeunixnanoMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"unixnano":       func() contest.Codec { return &unixnanoMesh{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"unixnano":       func() contest.Codec { return &unixnanoOrder{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"unixnano":       func() contest.Codec { return &unixnanoPersonA{} },
@@ -1130,9 +1623,25 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"unixnano":       func() contest.Codec { return &unixnanoPersontagsA{} },
 		"nativeunixnano": func() contest.Codec { return &nativeunixnanoPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"unixnano":       func() contest.Codec { return &unixnanoPods{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"unixnano":       func() contest.Codec { return &unixnanoSizesPayload{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"unixnano":       func() contest.Codec { return &unixnanoSmallStruct{} },
 		"nativeunixnano": func() contest.Codec { return &nativeunixnanoSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"unixnano":       func() contest.Codec { return &unixnanoTelemetrySeries{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"unixnano":       func() contest.Codec { return &unixnanoTreeNode{} },
+		"nativeunixnano": func() contest.Codec { return &nativeunixnanoTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"unixnano":       func() contest.Codec { return &unixnanoProbedTime{} },

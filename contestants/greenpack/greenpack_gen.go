@@ -4,9 +4,6803 @@ package greenpack
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/glycerine/greenpack/msgp"
 )
+
+// fieldsNotEmpty supports omitempty tags
+func (z *Catalog) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 5
+	}
+	var fieldsInUse uint32 = 5
+	isempty[0] = (len(z.Title) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.IssuedAt.IsZero()) // time.Time, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Warehouses) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Brands) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Products) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Catalog) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [5]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Title_zid00_str"
+		o = append(o, 0xaf, 0x54, 0x69, 0x74, 0x6c, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Title)
+	}
+
+	if !empty[1] {
+		// string "IssuedAt_zid01_tim"
+		o = append(o, 0xb2, 0x49, 0x73, 0x73, 0x75, 0x65, 0x64, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.IssuedAt)
+	}
+
+	if !empty[2] {
+		// string "Warehouses_zid02_map"
+		o = append(o, 0xb4, 0x57, 0x61, 0x72, 0x65, 0x68, 0x6f, 0x75, 0x73, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Warehouses)))
+		for zgensym_3ac3901e81ce1255_0, zgensym_3ac3901e81ce1255_1 := range z.Warehouses {
+			o = msgp.AppendInt32(o, zgensym_3ac3901e81ce1255_0)
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_1)
+		}
+	}
+
+	if !empty[3] {
+		// string "Brands_zid03_map"
+		o = append(o, 0xb0, 0x42, 0x72, 0x61, 0x6e, 0x64, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Brands)))
+		for zgensym_3ac3901e81ce1255_2, zgensym_3ac3901e81ce1255_3 := range z.Brands {
+			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_2)
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_3)
+		}
+	}
+
+	if !empty[4] {
+		// string "Products_zid04_map"
+		o = append(o, 0xb2, 0x50, 0x72, 0x6f, 0x64, 0x75, 0x63, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Products)))
+		for zgensym_3ac3901e81ce1255_4, zgensym_3ac3901e81ce1255_5 := range z.Products {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_4)
+			o, err = zgensym_3ac3901e81ce1255_5.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Catalog) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Catalog) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields6zgensym_3ac3901e81ce1255_7 = 5
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields6zgensym_3ac3901e81ce1255_7 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields6zgensym_3ac3901e81ce1255_7, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft6zgensym_3ac3901e81ce1255_7 := totalEncodedFields6zgensym_3ac3901e81ce1255_7
+	missingFieldsLeft6zgensym_3ac3901e81ce1255_7 := maxFields6zgensym_3ac3901e81ce1255_7 - totalEncodedFields6zgensym_3ac3901e81ce1255_7
+
+	var nextMiss6zgensym_3ac3901e81ce1255_7 int32 = -1
+	var found6zgensym_3ac3901e81ce1255_7 [maxFields6zgensym_3ac3901e81ce1255_7]bool
+	var curField6zgensym_3ac3901e81ce1255_7 string
+
+doneWithStruct6zgensym_3ac3901e81ce1255_7:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft6zgensym_3ac3901e81ce1255_7 > 0 || missingFieldsLeft6zgensym_3ac3901e81ce1255_7 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft6zgensym_3ac3901e81ce1255_7, missingFieldsLeft6zgensym_3ac3901e81ce1255_7, msgp.ShowFound(found6zgensym_3ac3901e81ce1255_7[:]), unmarshalMsgFieldOrder6zgensym_3ac3901e81ce1255_7)
+		if encodedFieldsLeft6zgensym_3ac3901e81ce1255_7 > 0 {
+			encodedFieldsLeft6zgensym_3ac3901e81ce1255_7--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField6zgensym_3ac3901e81ce1255_7 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss6zgensym_3ac3901e81ce1255_7 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss6zgensym_3ac3901e81ce1255_7 = 0
+			}
+			for nextMiss6zgensym_3ac3901e81ce1255_7 < maxFields6zgensym_3ac3901e81ce1255_7 && (found6zgensym_3ac3901e81ce1255_7[nextMiss6zgensym_3ac3901e81ce1255_7] || unmarshalMsgFieldSkip6zgensym_3ac3901e81ce1255_7[nextMiss6zgensym_3ac3901e81ce1255_7]) {
+				nextMiss6zgensym_3ac3901e81ce1255_7++
+			}
+			if nextMiss6zgensym_3ac3901e81ce1255_7 == maxFields6zgensym_3ac3901e81ce1255_7 {
+				// filled all the empty fields!
+				break doneWithStruct6zgensym_3ac3901e81ce1255_7
+			}
+			missingFieldsLeft6zgensym_3ac3901e81ce1255_7--
+			curField6zgensym_3ac3901e81ce1255_7 = unmarshalMsgFieldOrder6zgensym_3ac3901e81ce1255_7[nextMiss6zgensym_3ac3901e81ce1255_7]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField6zgensym_3ac3901e81ce1255_7)
+		switch curField6zgensym_3ac3901e81ce1255_7 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Title_zid00_str":
+			found6zgensym_3ac3901e81ce1255_7[0] = true
+			z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "IssuedAt_zid01_tim":
+			found6zgensym_3ac3901e81ce1255_7[1] = true
+			z.IssuedAt, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Warehouses_zid02_map":
+			found6zgensym_3ac3901e81ce1255_7[2] = true
+			if nbs.AlwaysNil {
+				if len(z.Warehouses) > 0 {
+					for key, _ := range z.Warehouses {
+						delete(z.Warehouses, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_8 uint32
+				zgensym_3ac3901e81ce1255_8, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Warehouses == nil && zgensym_3ac3901e81ce1255_8 > 0 {
+					z.Warehouses = make(map[int32]string, zgensym_3ac3901e81ce1255_8)
+				} else if len(z.Warehouses) > 0 {
+					for key, _ := range z.Warehouses {
+						delete(z.Warehouses, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_8 > 0 {
+					var zgensym_3ac3901e81ce1255_0 int32
+					var zgensym_3ac3901e81ce1255_1 string
+					zgensym_3ac3901e81ce1255_8--
+					zgensym_3ac3901e81ce1255_0, bts, err = nbs.ReadInt32Bytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_1, bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Warehouses[zgensym_3ac3901e81ce1255_0] = zgensym_3ac3901e81ce1255_1
+				}
+			}
+		case "Brands_zid03_map":
+			found6zgensym_3ac3901e81ce1255_7[3] = true
+			if nbs.AlwaysNil {
+				if len(z.Brands) > 0 {
+					for key, _ := range z.Brands {
+						delete(z.Brands, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_9 uint32
+				zgensym_3ac3901e81ce1255_9, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Brands == nil && zgensym_3ac3901e81ce1255_9 > 0 {
+					z.Brands = make(map[int64]string, zgensym_3ac3901e81ce1255_9)
+				} else if len(z.Brands) > 0 {
+					for key, _ := range z.Brands {
+						delete(z.Brands, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_9 > 0 {
+					var zgensym_3ac3901e81ce1255_2 int64
+					var zgensym_3ac3901e81ce1255_3 string
+					zgensym_3ac3901e81ce1255_9--
+					zgensym_3ac3901e81ce1255_2, bts, err = nbs.ReadInt64Bytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_3, bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Brands[zgensym_3ac3901e81ce1255_2] = zgensym_3ac3901e81ce1255_3
+				}
+			}
+		case "Products_zid04_map":
+			found6zgensym_3ac3901e81ce1255_7[4] = true
+			if nbs.AlwaysNil {
+				if len(z.Products) > 0 {
+					for key, _ := range z.Products {
+						delete(z.Products, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_10 uint32
+				zgensym_3ac3901e81ce1255_10, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Products == nil && zgensym_3ac3901e81ce1255_10 > 0 {
+					z.Products = make(map[string]CatalogProduct, zgensym_3ac3901e81ce1255_10)
+				} else if len(z.Products) > 0 {
+					for key, _ := range z.Products {
+						delete(z.Products, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_10 > 0 {
+					var zgensym_3ac3901e81ce1255_4 string
+					var zgensym_3ac3901e81ce1255_5 CatalogProduct
+					zgensym_3ac3901e81ce1255_10--
+					zgensym_3ac3901e81ce1255_4, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					bts, err = zgensym_3ac3901e81ce1255_5.UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+					z.Products[zgensym_3ac3901e81ce1255_4] = zgensym_3ac3901e81ce1255_5
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss6zgensym_3ac3901e81ce1255_7 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of Catalog
+var unmarshalMsgFieldOrder6zgensym_3ac3901e81ce1255_7 = []string{"Title_zid00_str", "IssuedAt_zid01_tim", "Warehouses_zid02_map", "Brands_zid03_map", "Products_zid04_map"}
+
+var unmarshalMsgFieldSkip6zgensym_3ac3901e81ce1255_7 = []bool{false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Catalog) Msgsize() (s int) {
+	s = 1 + 16 + msgp.StringPrefixSize + len(z.Title) + 19 + msgp.TimeSize + 21 + msgp.MapHeaderSize
+	if z.Warehouses != nil {
+		for zgensym_3ac3901e81ce1255_0, zgensym_3ac3901e81ce1255_1 := range z.Warehouses {
+			_ = zgensym_3ac3901e81ce1255_1
+			_ = zgensym_3ac3901e81ce1255_0
+			s += msgp.Int32Size + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_1)
+		}
+	}
+	s += 17 + msgp.MapHeaderSize
+	if z.Brands != nil {
+		for zgensym_3ac3901e81ce1255_2, zgensym_3ac3901e81ce1255_3 := range z.Brands {
+			_ = zgensym_3ac3901e81ce1255_3
+			_ = zgensym_3ac3901e81ce1255_2
+			s += msgp.Int64Size + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_3)
+		}
+	}
+	s += 19 + msgp.MapHeaderSize
+	if z.Products != nil {
+		for zgensym_3ac3901e81ce1255_4, zgensym_3ac3901e81ce1255_5 := range z.Products {
+			_ = zgensym_3ac3901e81ce1255_5
+			_ = zgensym_3ac3901e81ce1255_4
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_4) + zgensym_3ac3901e81ce1255_5.Msgsize()
+		}
+	}
+	return
+}
+func (z *Catalog) Gstring() (r string) {
+	r = "&Catalog{\n"
+	r += fmt.Sprintf("     Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("  IssuedAt: %v,\n", z.IssuedAt)
+	r += fmt.Sprintf("Warehouses: %v,\n", z.Warehouses)
+	r += fmt.Sprintf("    Brands: %v,\n", z.Brands)
+	r += fmt.Sprintf("  Products: %v,\n", z.Products)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *CatalogProduct) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 9
+	}
+	var fieldsInUse uint32 = 9
+	isempty[0] = (len(z.Title) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Summary) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Brand == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (!z.Available) // bool, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Attributes) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (len(z.Prices) == 0) // string, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (len(z.Sold) == 0) // string, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = (len(z.Stock) == 0) // string, omitempty
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (len(z.Variants) == 0) // string, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *CatalogProduct) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [9]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Title_zid00_str"
+		o = append(o, 0xaf, 0x54, 0x69, 0x74, 0x6c, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Title)
+	}
+
+	if !empty[1] {
+		// string "Summary_zid01_str"
+		o = append(o, 0xb1, 0x53, 0x75, 0x6d, 0x6d, 0x61, 0x72, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Summary)
+	}
+
+	if !empty[2] {
+		// string "Brand_zid02_i64"
+		o = append(o, 0xaf, 0x42, 0x72, 0x61, 0x6e, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Brand)
+	}
+
+	if !empty[3] {
+		// string "Available_zid03_boo"
+		o = append(o, 0xb3, 0x41, 0x76, 0x61, 0x69, 0x6c, 0x61, 0x62, 0x6c, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.Available)
+	}
+
+	if !empty[4] {
+		// string "Attributes_zid04_map"
+		o = append(o, 0xb4, 0x41, 0x74, 0x74, 0x72, 0x69, 0x62, 0x75, 0x74, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Attributes)))
+		for zgensym_3ac3901e81ce1255_11, zgensym_3ac3901e81ce1255_12 := range z.Attributes {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_11)
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_12)
+		}
+	}
+
+	if !empty[5] {
+		// string "Prices_zid05_map"
+		o = append(o, 0xb0, 0x50, 0x72, 0x69, 0x63, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Prices)))
+		for zgensym_3ac3901e81ce1255_13, zgensym_3ac3901e81ce1255_14 := range z.Prices {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_13)
+			o = msgp.AppendFloat64(o, zgensym_3ac3901e81ce1255_14)
+		}
+	}
+
+	if !empty[6] {
+		// string "Sold_zid06_map"
+		o = append(o, 0xae, 0x53, 0x6f, 0x6c, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Sold)))
+		for zgensym_3ac3901e81ce1255_15, zgensym_3ac3901e81ce1255_16 := range z.Sold {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_15)
+			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_16)
+		}
+	}
+
+	if !empty[7] {
+		// string "Stock_zid07_map"
+		o = append(o, 0xaf, 0x53, 0x74, 0x6f, 0x63, 0x6b, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Stock)))
+		for zgensym_3ac3901e81ce1255_17, zgensym_3ac3901e81ce1255_18 := range z.Stock {
+			o = msgp.AppendInt32(o, zgensym_3ac3901e81ce1255_17)
+			o = msgp.AppendInt32(o, zgensym_3ac3901e81ce1255_18)
+		}
+	}
+
+	if !empty[8] {
+		// string "Variants_zid08_map"
+		o = append(o, 0xb2, 0x56, 0x61, 0x72, 0x69, 0x61, 0x6e, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Variants)))
+		for zgensym_3ac3901e81ce1255_19, zgensym_3ac3901e81ce1255_20 := range z.Variants {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_19)
+
+			// honor the omitempty tags
+			var empty [3]bool
+			fieldsInUse := zgensym_3ac3901e81ce1255_20.fieldsNotEmpty(empty[:])
+			o = msgp.AppendMapHeader(o, fieldsInUse)
+
+			if !empty[0] {
+				// string "Barcode_zid00_i64"
+				o = append(o, 0xb1, 0x42, 0x61, 0x72, 0x63, 0x6f, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x36, 0x34)
+				o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_20.Barcode)
+			}
+
+			if !empty[1] {
+				// string "Grams_zid01_i32"
+				o = append(o, 0xaf, 0x47, 0x72, 0x61, 0x6d, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+				o = msgp.AppendInt32(o, zgensym_3ac3901e81ce1255_20.Grams)
+			}
+
+			if !empty[2] {
+				// string "Label_zid02_str"
+				o = append(o, 0xaf, 0x4c, 0x61, 0x62, 0x65, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_20.Label)
+			}
+
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *CatalogProduct) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *CatalogProduct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields21zgensym_3ac3901e81ce1255_22 = 9
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields21zgensym_3ac3901e81ce1255_22 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields21zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 := totalEncodedFields21zgensym_3ac3901e81ce1255_22
+	missingFieldsLeft21zgensym_3ac3901e81ce1255_22 := maxFields21zgensym_3ac3901e81ce1255_22 - totalEncodedFields21zgensym_3ac3901e81ce1255_22
+
+	var nextMiss21zgensym_3ac3901e81ce1255_22 int32 = -1
+	var found21zgensym_3ac3901e81ce1255_22 [maxFields21zgensym_3ac3901e81ce1255_22]bool
+	var curField21zgensym_3ac3901e81ce1255_22 string
+
+doneWithStruct21zgensym_3ac3901e81ce1255_22:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 || missingFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft21zgensym_3ac3901e81ce1255_22, missingFieldsLeft21zgensym_3ac3901e81ce1255_22, msgp.ShowFound(found21zgensym_3ac3901e81ce1255_22[:]), unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22)
+		if encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
+			encodedFieldsLeft21zgensym_3ac3901e81ce1255_22--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField21zgensym_3ac3901e81ce1255_22 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss21zgensym_3ac3901e81ce1255_22 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss21zgensym_3ac3901e81ce1255_22 = 0
+			}
+			for nextMiss21zgensym_3ac3901e81ce1255_22 < maxFields21zgensym_3ac3901e81ce1255_22 && (found21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22] || unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]) {
+				nextMiss21zgensym_3ac3901e81ce1255_22++
+			}
+			if nextMiss21zgensym_3ac3901e81ce1255_22 == maxFields21zgensym_3ac3901e81ce1255_22 {
+				// filled all the empty fields!
+				break doneWithStruct21zgensym_3ac3901e81ce1255_22
+			}
+			missingFieldsLeft21zgensym_3ac3901e81ce1255_22--
+			curField21zgensym_3ac3901e81ce1255_22 = unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField21zgensym_3ac3901e81ce1255_22)
+		switch curField21zgensym_3ac3901e81ce1255_22 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Title_zid00_str":
+			found21zgensym_3ac3901e81ce1255_22[0] = true
+			z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Summary_zid01_str":
+			found21zgensym_3ac3901e81ce1255_22[1] = true
+			z.Summary, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Brand_zid02_i64":
+			found21zgensym_3ac3901e81ce1255_22[2] = true
+			z.Brand, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Available_zid03_boo":
+			found21zgensym_3ac3901e81ce1255_22[3] = true
+			z.Available, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Attributes_zid04_map":
+			found21zgensym_3ac3901e81ce1255_22[4] = true
+			if nbs.AlwaysNil {
+				if len(z.Attributes) > 0 {
+					for key, _ := range z.Attributes {
+						delete(z.Attributes, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_23 uint32
+				zgensym_3ac3901e81ce1255_23, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Attributes == nil && zgensym_3ac3901e81ce1255_23 > 0 {
+					z.Attributes = make(map[string]string, zgensym_3ac3901e81ce1255_23)
+				} else if len(z.Attributes) > 0 {
+					for key, _ := range z.Attributes {
+						delete(z.Attributes, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_23 > 0 {
+					var zgensym_3ac3901e81ce1255_11 string
+					var zgensym_3ac3901e81ce1255_12 string
+					zgensym_3ac3901e81ce1255_23--
+					zgensym_3ac3901e81ce1255_11, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Attributes[zgensym_3ac3901e81ce1255_11] = zgensym_3ac3901e81ce1255_12
+				}
+			}
+		case "Prices_zid05_map":
+			found21zgensym_3ac3901e81ce1255_22[5] = true
+			if nbs.AlwaysNil {
+				if len(z.Prices) > 0 {
+					for key, _ := range z.Prices {
+						delete(z.Prices, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_24 uint32
+				zgensym_3ac3901e81ce1255_24, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Prices == nil && zgensym_3ac3901e81ce1255_24 > 0 {
+					z.Prices = make(map[string]float64, zgensym_3ac3901e81ce1255_24)
+				} else if len(z.Prices) > 0 {
+					for key, _ := range z.Prices {
+						delete(z.Prices, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_24 > 0 {
+					var zgensym_3ac3901e81ce1255_13 string
+					var zgensym_3ac3901e81ce1255_14 float64
+					zgensym_3ac3901e81ce1255_24--
+					zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_14, bts, err = nbs.ReadFloat64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Prices[zgensym_3ac3901e81ce1255_13] = zgensym_3ac3901e81ce1255_14
+				}
+			}
+		case "Sold_zid06_map":
+			found21zgensym_3ac3901e81ce1255_22[6] = true
+			if nbs.AlwaysNil {
+				if len(z.Sold) > 0 {
+					for key, _ := range z.Sold {
+						delete(z.Sold, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_25 uint32
+				zgensym_3ac3901e81ce1255_25, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Sold == nil && zgensym_3ac3901e81ce1255_25 > 0 {
+					z.Sold = make(map[string]int64, zgensym_3ac3901e81ce1255_25)
+				} else if len(z.Sold) > 0 {
+					for key, _ := range z.Sold {
+						delete(z.Sold, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_25 > 0 {
+					var zgensym_3ac3901e81ce1255_15 string
+					var zgensym_3ac3901e81ce1255_16 int64
+					zgensym_3ac3901e81ce1255_25--
+					zgensym_3ac3901e81ce1255_15, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_16, bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Sold[zgensym_3ac3901e81ce1255_15] = zgensym_3ac3901e81ce1255_16
+				}
+			}
+		case "Stock_zid07_map":
+			found21zgensym_3ac3901e81ce1255_22[7] = true
+			if nbs.AlwaysNil {
+				if len(z.Stock) > 0 {
+					for key, _ := range z.Stock {
+						delete(z.Stock, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_26 uint32
+				zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Stock == nil && zgensym_3ac3901e81ce1255_26 > 0 {
+					z.Stock = make(map[int32]int32, zgensym_3ac3901e81ce1255_26)
+				} else if len(z.Stock) > 0 {
+					for key, _ := range z.Stock {
+						delete(z.Stock, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_26 > 0 {
+					var zgensym_3ac3901e81ce1255_17 int32
+					var zgensym_3ac3901e81ce1255_18 int32
+					zgensym_3ac3901e81ce1255_26--
+					zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadInt32Bytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadInt32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Stock[zgensym_3ac3901e81ce1255_17] = zgensym_3ac3901e81ce1255_18
+				}
+			}
+		case "Variants_zid08_map":
+			found21zgensym_3ac3901e81ce1255_22[8] = true
+			if nbs.AlwaysNil {
+				if len(z.Variants) > 0 {
+					for key, _ := range z.Variants {
+						delete(z.Variants, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_27 uint32
+				zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Variants == nil && zgensym_3ac3901e81ce1255_27 > 0 {
+					z.Variants = make(map[string]CatalogVariant, zgensym_3ac3901e81ce1255_27)
+				} else if len(z.Variants) > 0 {
+					for key, _ := range z.Variants {
+						delete(z.Variants, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_27 > 0 {
+					var zgensym_3ac3901e81ce1255_19 string
+					var zgensym_3ac3901e81ce1255_20 CatalogVariant
+					zgensym_3ac3901e81ce1255_27--
+					zgensym_3ac3901e81ce1255_19, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					const maxFields28zgensym_3ac3901e81ce1255_29 = 3
+
+					// -- templateUnmarshalMsg starts here--
+					var totalEncodedFields28zgensym_3ac3901e81ce1255_29 uint32
+					if !nbs.AlwaysNil {
+						totalEncodedFields28zgensym_3ac3901e81ce1255_29, bts, err = nbs.ReadMapHeaderBytes(bts)
+						if err != nil {
+							return
+						}
+					}
+					encodedFieldsLeft28zgensym_3ac3901e81ce1255_29 := totalEncodedFields28zgensym_3ac3901e81ce1255_29
+					missingFieldsLeft28zgensym_3ac3901e81ce1255_29 := maxFields28zgensym_3ac3901e81ce1255_29 - totalEncodedFields28zgensym_3ac3901e81ce1255_29
+
+					var nextMiss28zgensym_3ac3901e81ce1255_29 int32 = -1
+					var found28zgensym_3ac3901e81ce1255_29 [maxFields28zgensym_3ac3901e81ce1255_29]bool
+					var curField28zgensym_3ac3901e81ce1255_29 string
+
+				doneWithStruct28zgensym_3ac3901e81ce1255_29:
+					// First fill all the encoded fields, then
+					// treat the remaining, missing fields, as Nil.
+					for encodedFieldsLeft28zgensym_3ac3901e81ce1255_29 > 0 || missingFieldsLeft28zgensym_3ac3901e81ce1255_29 > 0 {
+						//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft28zgensym_3ac3901e81ce1255_29, missingFieldsLeft28zgensym_3ac3901e81ce1255_29, msgp.ShowFound(found28zgensym_3ac3901e81ce1255_29[:]), unmarshalMsgFieldOrder28zgensym_3ac3901e81ce1255_29)
+						if encodedFieldsLeft28zgensym_3ac3901e81ce1255_29 > 0 {
+							encodedFieldsLeft28zgensym_3ac3901e81ce1255_29--
+							field, bts, err = nbs.ReadMapKeyZC(bts)
+							if err != nil {
+								return
+							}
+							curField28zgensym_3ac3901e81ce1255_29 = msgp.UnsafeString(field)
+						} else {
+							//missing fields need handling
+							if nextMiss28zgensym_3ac3901e81ce1255_29 < 0 {
+								// set bts to contain just mnil (0xc0)
+								bts = nbs.PushAlwaysNil(bts)
+								nextMiss28zgensym_3ac3901e81ce1255_29 = 0
+							}
+							for nextMiss28zgensym_3ac3901e81ce1255_29 < maxFields28zgensym_3ac3901e81ce1255_29 && (found28zgensym_3ac3901e81ce1255_29[nextMiss28zgensym_3ac3901e81ce1255_29] || unmarshalMsgFieldSkip28zgensym_3ac3901e81ce1255_29[nextMiss28zgensym_3ac3901e81ce1255_29]) {
+								nextMiss28zgensym_3ac3901e81ce1255_29++
+							}
+							if nextMiss28zgensym_3ac3901e81ce1255_29 == maxFields28zgensym_3ac3901e81ce1255_29 {
+								// filled all the empty fields!
+								break doneWithStruct28zgensym_3ac3901e81ce1255_29
+							}
+							missingFieldsLeft28zgensym_3ac3901e81ce1255_29--
+							curField28zgensym_3ac3901e81ce1255_29 = unmarshalMsgFieldOrder28zgensym_3ac3901e81ce1255_29[nextMiss28zgensym_3ac3901e81ce1255_29]
+						}
+						//fmt.Printf("switching on curField: '%v'\n", curField28zgensym_3ac3901e81ce1255_29)
+						switch curField28zgensym_3ac3901e81ce1255_29 {
+						// -- templateUnmarshalMsg ends here --
+
+						case "Barcode_zid00_i64":
+							found28zgensym_3ac3901e81ce1255_29[0] = true
+							zgensym_3ac3901e81ce1255_20.Barcode, bts, err = nbs.ReadInt64Bytes(bts)
+
+							if err != nil {
+								return
+							}
+						case "Grams_zid01_i32":
+							found28zgensym_3ac3901e81ce1255_29[1] = true
+							zgensym_3ac3901e81ce1255_20.Grams, bts, err = nbs.ReadInt32Bytes(bts)
+
+							if err != nil {
+								return
+							}
+						case "Label_zid02_str":
+							found28zgensym_3ac3901e81ce1255_29[2] = true
+							zgensym_3ac3901e81ce1255_20.Label, bts, err = nbs.ReadStringBytes(bts)
+
+							if err != nil {
+								return
+							}
+						default:
+							bts, err = msgp.Skip(bts)
+							if err != nil {
+								return
+							}
+						}
+					}
+					if nextMiss28zgensym_3ac3901e81ce1255_29 != -1 {
+						bts = nbs.PopAlwaysNil()
+					}
+
+					z.Variants[zgensym_3ac3901e81ce1255_19] = zgensym_3ac3901e81ce1255_20
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss21zgensym_3ac3901e81ce1255_22 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of CatalogProduct
+var unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22 = []string{"Title_zid00_str", "Summary_zid01_str", "Brand_zid02_i64", "Available_zid03_boo", "Attributes_zid04_map", "Prices_zid05_map", "Sold_zid06_map", "Stock_zid07_map", "Variants_zid08_map"}
+
+var unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22 = []bool{false, false, false, false, false, false, false, false, false}
+
+// fields of CatalogVariant
+var unmarshalMsgFieldOrder28zgensym_3ac3901e81ce1255_29 = []string{"Barcode_zid00_i64", "Grams_zid01_i32", "Label_zid02_str"}
+
+var unmarshalMsgFieldSkip28zgensym_3ac3901e81ce1255_29 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *CatalogProduct) Msgsize() (s int) {
+	s = 1 + 16 + msgp.StringPrefixSize + len(z.Title) + 18 + msgp.StringPrefixSize + len(z.Summary) + 16 + msgp.Int64Size + 20 + msgp.BoolSize + 21 + msgp.MapHeaderSize
+	if z.Attributes != nil {
+		for zgensym_3ac3901e81ce1255_11, zgensym_3ac3901e81ce1255_12 := range z.Attributes {
+			_ = zgensym_3ac3901e81ce1255_12
+			_ = zgensym_3ac3901e81ce1255_11
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_11) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_12)
+		}
+	}
+	s += 17 + msgp.MapHeaderSize
+	if z.Prices != nil {
+		for zgensym_3ac3901e81ce1255_13, zgensym_3ac3901e81ce1255_14 := range z.Prices {
+			_ = zgensym_3ac3901e81ce1255_14
+			_ = zgensym_3ac3901e81ce1255_13
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_13) + msgp.Float64Size
+		}
+	}
+	s += 15 + msgp.MapHeaderSize
+	if z.Sold != nil {
+		for zgensym_3ac3901e81ce1255_15, zgensym_3ac3901e81ce1255_16 := range z.Sold {
+			_ = zgensym_3ac3901e81ce1255_16
+			_ = zgensym_3ac3901e81ce1255_15
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_15) + msgp.Int64Size
+		}
+	}
+	s += 16 + msgp.MapHeaderSize
+	if z.Stock != nil {
+		for zgensym_3ac3901e81ce1255_17, zgensym_3ac3901e81ce1255_18 := range z.Stock {
+			_ = zgensym_3ac3901e81ce1255_18
+			_ = zgensym_3ac3901e81ce1255_17
+			s += msgp.Int32Size + msgp.Int32Size
+		}
+	}
+	s += 19 + msgp.MapHeaderSize
+	if z.Variants != nil {
+		for zgensym_3ac3901e81ce1255_19, zgensym_3ac3901e81ce1255_20 := range z.Variants {
+			_ = zgensym_3ac3901e81ce1255_20
+			_ = zgensym_3ac3901e81ce1255_19
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_19) + 1 + 18 + msgp.Int64Size + 16 + msgp.Int32Size + 16 + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_20.Label)
+		}
+	}
+	return
+}
+func (z *CatalogProduct) Gstring() (r string) {
+	r = "&CatalogProduct{\n"
+	r += fmt.Sprintf("     Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("   Summary: \"%v\",\n", z.Summary)
+	r += fmt.Sprintf("     Brand: %v,\n", z.Brand)
+	r += fmt.Sprintf(" Available: %v,\n", z.Available)
+	r += fmt.Sprintf("Attributes: %v,\n", z.Attributes)
+	r += fmt.Sprintf("    Prices: %v,\n", z.Prices)
+	r += fmt.Sprintf("      Sold: %v,\n", z.Sold)
+	r += fmt.Sprintf("     Stock: %v,\n", z.Stock)
+	r += fmt.Sprintf("  Variants: %v,\n", z.Variants)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *CatalogVariant) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.Barcode == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Grams == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Label) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *CatalogVariant) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Barcode_zid00_i64"
+		o = append(o, 0xb1, 0x42, 0x61, 0x72, 0x63, 0x6f, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Barcode)
+	}
+
+	if !empty[1] {
+		// string "Grams_zid01_i32"
+		o = append(o, 0xaf, 0x47, 0x72, 0x61, 0x6d, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Grams)
+	}
+
+	if !empty[2] {
+		// string "Label_zid02_str"
+		o = append(o, 0xaf, 0x4c, 0x61, 0x62, 0x65, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Label)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *CatalogVariant) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *CatalogVariant) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields30zgensym_3ac3901e81ce1255_31 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields30zgensym_3ac3901e81ce1255_31 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields30zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 := totalEncodedFields30zgensym_3ac3901e81ce1255_31
+	missingFieldsLeft30zgensym_3ac3901e81ce1255_31 := maxFields30zgensym_3ac3901e81ce1255_31 - totalEncodedFields30zgensym_3ac3901e81ce1255_31
+
+	var nextMiss30zgensym_3ac3901e81ce1255_31 int32 = -1
+	var found30zgensym_3ac3901e81ce1255_31 [maxFields30zgensym_3ac3901e81ce1255_31]bool
+	var curField30zgensym_3ac3901e81ce1255_31 string
+
+doneWithStruct30zgensym_3ac3901e81ce1255_31:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 || missingFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft30zgensym_3ac3901e81ce1255_31, missingFieldsLeft30zgensym_3ac3901e81ce1255_31, msgp.ShowFound(found30zgensym_3ac3901e81ce1255_31[:]), unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31)
+		if encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 {
+			encodedFieldsLeft30zgensym_3ac3901e81ce1255_31--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField30zgensym_3ac3901e81ce1255_31 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss30zgensym_3ac3901e81ce1255_31 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss30zgensym_3ac3901e81ce1255_31 = 0
+			}
+			for nextMiss30zgensym_3ac3901e81ce1255_31 < maxFields30zgensym_3ac3901e81ce1255_31 && (found30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31] || unmarshalMsgFieldSkip30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31]) {
+				nextMiss30zgensym_3ac3901e81ce1255_31++
+			}
+			if nextMiss30zgensym_3ac3901e81ce1255_31 == maxFields30zgensym_3ac3901e81ce1255_31 {
+				// filled all the empty fields!
+				break doneWithStruct30zgensym_3ac3901e81ce1255_31
+			}
+			missingFieldsLeft30zgensym_3ac3901e81ce1255_31--
+			curField30zgensym_3ac3901e81ce1255_31 = unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField30zgensym_3ac3901e81ce1255_31)
+		switch curField30zgensym_3ac3901e81ce1255_31 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Barcode_zid00_i64":
+			found30zgensym_3ac3901e81ce1255_31[0] = true
+			z.Barcode, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Grams_zid01_i32":
+			found30zgensym_3ac3901e81ce1255_31[1] = true
+			z.Grams, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Label_zid02_str":
+			found30zgensym_3ac3901e81ce1255_31[2] = true
+			z.Label, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss30zgensym_3ac3901e81ce1255_31 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of CatalogVariant
+var unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31 = []string{"Barcode_zid00_i64", "Grams_zid01_i32", "Label_zid02_str"}
+
+var unmarshalMsgFieldSkip30zgensym_3ac3901e81ce1255_31 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *CatalogVariant) Msgsize() (s int) {
+	s = 1 + 18 + msgp.Int64Size + 16 + msgp.Int32Size + 16 + msgp.StringPrefixSize + len(z.Label)
+	return
+}
+func (z *CatalogVariant) Gstring() (r string) {
+	r = "&CatalogVariant{\n"
+	r += fmt.Sprintf("Barcode: %v,\n", z.Barcode)
+	r += fmt.Sprintf("  Grams: %v,\n", z.Grams)
+	r += fmt.Sprintf("  Label: \"%v\",\n", z.Label)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *Document) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 7
+	}
+	var fieldsInUse uint32 = 7
+	isempty[0] = (len(z.Title) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Author) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.CreatedAt.IsZero()) // time.Time, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Revision == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Headers) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (len(z.Parts) == 0) // string, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (len(z.Body) == 0) // string, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Document) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [7]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Title_zid00_str"
+		o = append(o, 0xaf, 0x54, 0x69, 0x74, 0x6c, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Title)
+	}
+
+	if !empty[1] {
+		// string "Author_zid01_str"
+		o = append(o, 0xb0, 0x41, 0x75, 0x74, 0x68, 0x6f, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Author)
+	}
+
+	if !empty[2] {
+		// string "CreatedAt_zid02_tim"
+		o = append(o, 0xb3, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.CreatedAt)
+	}
+
+	if !empty[3] {
+		// string "Revision_zid03_i32"
+		o = append(o, 0xb2, 0x52, 0x65, 0x76, 0x69, 0x73, 0x69, 0x6f, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Revision)
+	}
+
+	if !empty[4] {
+		// string "Headers_zid04_slc"
+		o = append(o, 0xb1, 0x48, 0x65, 0x61, 0x64, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Headers)))
+		for zgensym_3ac3901e81ce1255_32 := range z.Headers {
+
+			// honor the omitempty tags
+			var empty [2]bool
+			fieldsInUse := z.Headers[zgensym_3ac3901e81ce1255_32].fieldsNotEmpty(empty[:])
+			o = msgp.AppendMapHeader(o, fieldsInUse)
+
+			if !empty[0] {
+				// string "Name_zid00_str"
+				o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+				o = msgp.AppendString(o, z.Headers[zgensym_3ac3901e81ce1255_32].Name)
+			}
+
+			if !empty[1] {
+				// string "Value_zid01_str"
+				o = append(o, 0xaf, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+				o = msgp.AppendString(o, z.Headers[zgensym_3ac3901e81ce1255_32].Value)
+			}
+
+		}
+	}
+
+	if !empty[5] {
+		// string "Parts_zid05_slc"
+		o = append(o, 0xaf, 0x50, 0x61, 0x72, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Parts)))
+		for zgensym_3ac3901e81ce1255_33 := range z.Parts {
+			o, err = z.Parts[zgensym_3ac3901e81ce1255_33].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[6] {
+		// string "Body_zid06_bin"
+		o = append(o, 0xae, 0x42, 0x6f, 0x64, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x62, 0x69, 0x6e)
+		o = msgp.AppendBytes(o, z.Body)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Document) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Document) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields34zgensym_3ac3901e81ce1255_35 = 7
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields34zgensym_3ac3901e81ce1255_35 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields34zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 := totalEncodedFields34zgensym_3ac3901e81ce1255_35
+	missingFieldsLeft34zgensym_3ac3901e81ce1255_35 := maxFields34zgensym_3ac3901e81ce1255_35 - totalEncodedFields34zgensym_3ac3901e81ce1255_35
+
+	var nextMiss34zgensym_3ac3901e81ce1255_35 int32 = -1
+	var found34zgensym_3ac3901e81ce1255_35 [maxFields34zgensym_3ac3901e81ce1255_35]bool
+	var curField34zgensym_3ac3901e81ce1255_35 string
+
+doneWithStruct34zgensym_3ac3901e81ce1255_35:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 || missingFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft34zgensym_3ac3901e81ce1255_35, missingFieldsLeft34zgensym_3ac3901e81ce1255_35, msgp.ShowFound(found34zgensym_3ac3901e81ce1255_35[:]), unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35)
+		if encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 {
+			encodedFieldsLeft34zgensym_3ac3901e81ce1255_35--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField34zgensym_3ac3901e81ce1255_35 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss34zgensym_3ac3901e81ce1255_35 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss34zgensym_3ac3901e81ce1255_35 = 0
+			}
+			for nextMiss34zgensym_3ac3901e81ce1255_35 < maxFields34zgensym_3ac3901e81ce1255_35 && (found34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35] || unmarshalMsgFieldSkip34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35]) {
+				nextMiss34zgensym_3ac3901e81ce1255_35++
+			}
+			if nextMiss34zgensym_3ac3901e81ce1255_35 == maxFields34zgensym_3ac3901e81ce1255_35 {
+				// filled all the empty fields!
+				break doneWithStruct34zgensym_3ac3901e81ce1255_35
+			}
+			missingFieldsLeft34zgensym_3ac3901e81ce1255_35--
+			curField34zgensym_3ac3901e81ce1255_35 = unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField34zgensym_3ac3901e81ce1255_35)
+		switch curField34zgensym_3ac3901e81ce1255_35 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Title_zid00_str":
+			found34zgensym_3ac3901e81ce1255_35[0] = true
+			z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Author_zid01_str":
+			found34zgensym_3ac3901e81ce1255_35[1] = true
+			z.Author, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "CreatedAt_zid02_tim":
+			found34zgensym_3ac3901e81ce1255_35[2] = true
+			z.CreatedAt, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Revision_zid03_i32":
+			found34zgensym_3ac3901e81ce1255_35[3] = true
+			z.Revision, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Headers_zid04_slc":
+			found34zgensym_3ac3901e81ce1255_35[4] = true
+			if nbs.AlwaysNil {
+				(z.Headers) = (z.Headers)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_36 uint32
+				zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Headers) >= int(zgensym_3ac3901e81ce1255_36) {
+					z.Headers = (z.Headers)[:zgensym_3ac3901e81ce1255_36]
+				} else {
+					z.Headers = make([]DocumentHeader, zgensym_3ac3901e81ce1255_36)
+				}
+				for zgensym_3ac3901e81ce1255_32 := range z.Headers {
+					const maxFields37zgensym_3ac3901e81ce1255_38 = 2
+
+					// -- templateUnmarshalMsg starts here--
+					var totalEncodedFields37zgensym_3ac3901e81ce1255_38 uint32
+					if !nbs.AlwaysNil {
+						totalEncodedFields37zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadMapHeaderBytes(bts)
+						if err != nil {
+							return
+						}
+					}
+					encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 := totalEncodedFields37zgensym_3ac3901e81ce1255_38
+					missingFieldsLeft37zgensym_3ac3901e81ce1255_38 := maxFields37zgensym_3ac3901e81ce1255_38 - totalEncodedFields37zgensym_3ac3901e81ce1255_38
+
+					var nextMiss37zgensym_3ac3901e81ce1255_38 int32 = -1
+					var found37zgensym_3ac3901e81ce1255_38 [maxFields37zgensym_3ac3901e81ce1255_38]bool
+					var curField37zgensym_3ac3901e81ce1255_38 string
+
+				doneWithStruct37zgensym_3ac3901e81ce1255_38:
+					// First fill all the encoded fields, then
+					// treat the remaining, missing fields, as Nil.
+					for encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 || missingFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 {
+						//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft37zgensym_3ac3901e81ce1255_38, missingFieldsLeft37zgensym_3ac3901e81ce1255_38, msgp.ShowFound(found37zgensym_3ac3901e81ce1255_38[:]), unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38)
+						if encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 {
+							encodedFieldsLeft37zgensym_3ac3901e81ce1255_38--
+							field, bts, err = nbs.ReadMapKeyZC(bts)
+							if err != nil {
+								return
+							}
+							curField37zgensym_3ac3901e81ce1255_38 = msgp.UnsafeString(field)
+						} else {
+							//missing fields need handling
+							if nextMiss37zgensym_3ac3901e81ce1255_38 < 0 {
+								// set bts to contain just mnil (0xc0)
+								bts = nbs.PushAlwaysNil(bts)
+								nextMiss37zgensym_3ac3901e81ce1255_38 = 0
+							}
+							for nextMiss37zgensym_3ac3901e81ce1255_38 < maxFields37zgensym_3ac3901e81ce1255_38 && (found37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38] || unmarshalMsgFieldSkip37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38]) {
+								nextMiss37zgensym_3ac3901e81ce1255_38++
+							}
+							if nextMiss37zgensym_3ac3901e81ce1255_38 == maxFields37zgensym_3ac3901e81ce1255_38 {
+								// filled all the empty fields!
+								break doneWithStruct37zgensym_3ac3901e81ce1255_38
+							}
+							missingFieldsLeft37zgensym_3ac3901e81ce1255_38--
+							curField37zgensym_3ac3901e81ce1255_38 = unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38]
+						}
+						//fmt.Printf("switching on curField: '%v'\n", curField37zgensym_3ac3901e81ce1255_38)
+						switch curField37zgensym_3ac3901e81ce1255_38 {
+						// -- templateUnmarshalMsg ends here --
+
+						case "Name_zid00_str":
+							found37zgensym_3ac3901e81ce1255_38[0] = true
+							z.Headers[zgensym_3ac3901e81ce1255_32].Name, bts, err = nbs.ReadStringBytes(bts)
+
+							if err != nil {
+								return
+							}
+						case "Value_zid01_str":
+							found37zgensym_3ac3901e81ce1255_38[1] = true
+							z.Headers[zgensym_3ac3901e81ce1255_32].Value, bts, err = nbs.ReadStringBytes(bts)
+
+							if err != nil {
+								return
+							}
+						default:
+							bts, err = msgp.Skip(bts)
+							if err != nil {
+								return
+							}
+						}
+					}
+					if nextMiss37zgensym_3ac3901e81ce1255_38 != -1 {
+						bts = nbs.PopAlwaysNil()
+					}
+
+				}
+			}
+		case "Parts_zid05_slc":
+			found34zgensym_3ac3901e81ce1255_35[5] = true
+			if nbs.AlwaysNil {
+				(z.Parts) = (z.Parts)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_39 uint32
+				zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Parts) >= int(zgensym_3ac3901e81ce1255_39) {
+					z.Parts = (z.Parts)[:zgensym_3ac3901e81ce1255_39]
+				} else {
+					z.Parts = make([]DocumentPart, zgensym_3ac3901e81ce1255_39)
+				}
+				for zgensym_3ac3901e81ce1255_33 := range z.Parts {
+					bts, err = z.Parts[zgensym_3ac3901e81ce1255_33].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Body_zid06_bin":
+			found34zgensym_3ac3901e81ce1255_35[6] = true
+			if nbs.AlwaysNil || msgp.IsNil(bts) {
+				if !nbs.AlwaysNil {
+					bts = bts[1:]
+				}
+				z.Body = z.Body[:0]
+			} else {
+				z.Body, bts, err = nbs.ReadBytesBytes(bts, z.Body)
+
+				if err != nil {
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss34zgensym_3ac3901e81ce1255_35 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of Document
+var unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35 = []string{"Title_zid00_str", "Author_zid01_str", "CreatedAt_zid02_tim", "Revision_zid03_i32", "Headers_zid04_slc", "Parts_zid05_slc", "Body_zid06_bin"}
+
+var unmarshalMsgFieldSkip34zgensym_3ac3901e81ce1255_35 = []bool{false, false, false, false, false, false, false}
+
+// fields of DocumentHeader
+var unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38 = []string{"Name_zid00_str", "Value_zid01_str"}
+
+var unmarshalMsgFieldSkip37zgensym_3ac3901e81ce1255_38 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Document) Msgsize() (s int) {
+	s = 1 + 16 + msgp.StringPrefixSize + len(z.Title) + 17 + msgp.StringPrefixSize + len(z.Author) + 20 + msgp.TimeSize + 19 + msgp.Int32Size + 18 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_32 := range z.Headers {
+		s += 1 + 15 + msgp.StringPrefixSize + len(z.Headers[zgensym_3ac3901e81ce1255_32].Name) + 16 + msgp.StringPrefixSize + len(z.Headers[zgensym_3ac3901e81ce1255_32].Value)
+	}
+	s += 16 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_33 := range z.Parts {
+		s += z.Parts[zgensym_3ac3901e81ce1255_33].Msgsize()
+	}
+	s += 15 + msgp.BytesPrefixSize + len(z.Body)
+	return
+}
+func (z *Document) Gstring() (r string) {
+	r = "&Document{\n"
+	r += fmt.Sprintf("    Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("   Author: \"%v\",\n", z.Author)
+	r += fmt.Sprintf("CreatedAt: %v,\n", z.CreatedAt)
+	r += fmt.Sprintf(" Revision: %v,\n", z.Revision)
+	r += fmt.Sprintf("  Headers: %v,\n", z.Headers)
+	r += fmt.Sprintf("    Parts: %v,\n", z.Parts)
+	r += fmt.Sprintf("     Body: %v,\n", z.Body)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *DocumentHeader) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Value) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *DocumentHeader) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Value_zid01_str"
+		o = append(o, 0xaf, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Value)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *DocumentHeader) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *DocumentHeader) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields40zgensym_3ac3901e81ce1255_41 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields40zgensym_3ac3901e81ce1255_41 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields40zgensym_3ac3901e81ce1255_41, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft40zgensym_3ac3901e81ce1255_41 := totalEncodedFields40zgensym_3ac3901e81ce1255_41
+	missingFieldsLeft40zgensym_3ac3901e81ce1255_41 := maxFields40zgensym_3ac3901e81ce1255_41 - totalEncodedFields40zgensym_3ac3901e81ce1255_41
+
+	var nextMiss40zgensym_3ac3901e81ce1255_41 int32 = -1
+	var found40zgensym_3ac3901e81ce1255_41 [maxFields40zgensym_3ac3901e81ce1255_41]bool
+	var curField40zgensym_3ac3901e81ce1255_41 string
+
+doneWithStruct40zgensym_3ac3901e81ce1255_41:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft40zgensym_3ac3901e81ce1255_41 > 0 || missingFieldsLeft40zgensym_3ac3901e81ce1255_41 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft40zgensym_3ac3901e81ce1255_41, missingFieldsLeft40zgensym_3ac3901e81ce1255_41, msgp.ShowFound(found40zgensym_3ac3901e81ce1255_41[:]), unmarshalMsgFieldOrder40zgensym_3ac3901e81ce1255_41)
+		if encodedFieldsLeft40zgensym_3ac3901e81ce1255_41 > 0 {
+			encodedFieldsLeft40zgensym_3ac3901e81ce1255_41--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField40zgensym_3ac3901e81ce1255_41 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss40zgensym_3ac3901e81ce1255_41 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss40zgensym_3ac3901e81ce1255_41 = 0
+			}
+			for nextMiss40zgensym_3ac3901e81ce1255_41 < maxFields40zgensym_3ac3901e81ce1255_41 && (found40zgensym_3ac3901e81ce1255_41[nextMiss40zgensym_3ac3901e81ce1255_41] || unmarshalMsgFieldSkip40zgensym_3ac3901e81ce1255_41[nextMiss40zgensym_3ac3901e81ce1255_41]) {
+				nextMiss40zgensym_3ac3901e81ce1255_41++
+			}
+			if nextMiss40zgensym_3ac3901e81ce1255_41 == maxFields40zgensym_3ac3901e81ce1255_41 {
+				// filled all the empty fields!
+				break doneWithStruct40zgensym_3ac3901e81ce1255_41
+			}
+			missingFieldsLeft40zgensym_3ac3901e81ce1255_41--
+			curField40zgensym_3ac3901e81ce1255_41 = unmarshalMsgFieldOrder40zgensym_3ac3901e81ce1255_41[nextMiss40zgensym_3ac3901e81ce1255_41]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField40zgensym_3ac3901e81ce1255_41)
+		switch curField40zgensym_3ac3901e81ce1255_41 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found40zgensym_3ac3901e81ce1255_41[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Value_zid01_str":
+			found40zgensym_3ac3901e81ce1255_41[1] = true
+			z.Value, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss40zgensym_3ac3901e81ce1255_41 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of DocumentHeader
+var unmarshalMsgFieldOrder40zgensym_3ac3901e81ce1255_41 = []string{"Name_zid00_str", "Value_zid01_str"}
+
+var unmarshalMsgFieldSkip40zgensym_3ac3901e81ce1255_41 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *DocumentHeader) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 16 + msgp.StringPrefixSize + len(z.Value)
+	return
+}
+func (z *DocumentHeader) Gstring() (r string) {
+	r = "&DocumentHeader{\n"
+	r += fmt.Sprintf(" Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("Value: \"%v\",\n", z.Value)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *DocumentPart) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 6
+	}
+	var fieldsInUse uint32 = 6
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Format) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Offset == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Length == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (z.Checksum == 0) // number, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (!z.Hidden) // bool, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *DocumentPart) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [6]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Format_zid01_str"
+		o = append(o, 0xb0, 0x46, 0x6f, 0x72, 0x6d, 0x61, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Format)
+	}
+
+	if !empty[2] {
+		// string "Offset_zid02_i64"
+		o = append(o, 0xb0, 0x4f, 0x66, 0x66, 0x73, 0x65, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Offset)
+	}
+
+	if !empty[3] {
+		// string "Length_zid03_i64"
+		o = append(o, 0xb0, 0x4c, 0x65, 0x6e, 0x67, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Length)
+	}
+
+	if !empty[4] {
+		// string "Checksum_zid04_u32"
+		o = append(o, 0xb2, 0x43, 0x68, 0x65, 0x63, 0x6b, 0x73, 0x75, 0x6d, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x75, 0x33, 0x32)
+		o = msgp.AppendUint32(o, z.Checksum)
+	}
+
+	if !empty[5] {
+		// string "Hidden_zid05_boo"
+		o = append(o, 0xb0, 0x48, 0x69, 0x64, 0x64, 0x65, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.Hidden)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *DocumentPart) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *DocumentPart) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields42zgensym_3ac3901e81ce1255_43 = 6
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields42zgensym_3ac3901e81ce1255_43 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields42zgensym_3ac3901e81ce1255_43, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft42zgensym_3ac3901e81ce1255_43 := totalEncodedFields42zgensym_3ac3901e81ce1255_43
+	missingFieldsLeft42zgensym_3ac3901e81ce1255_43 := maxFields42zgensym_3ac3901e81ce1255_43 - totalEncodedFields42zgensym_3ac3901e81ce1255_43
+
+	var nextMiss42zgensym_3ac3901e81ce1255_43 int32 = -1
+	var found42zgensym_3ac3901e81ce1255_43 [maxFields42zgensym_3ac3901e81ce1255_43]bool
+	var curField42zgensym_3ac3901e81ce1255_43 string
+
+doneWithStruct42zgensym_3ac3901e81ce1255_43:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft42zgensym_3ac3901e81ce1255_43 > 0 || missingFieldsLeft42zgensym_3ac3901e81ce1255_43 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft42zgensym_3ac3901e81ce1255_43, missingFieldsLeft42zgensym_3ac3901e81ce1255_43, msgp.ShowFound(found42zgensym_3ac3901e81ce1255_43[:]), unmarshalMsgFieldOrder42zgensym_3ac3901e81ce1255_43)
+		if encodedFieldsLeft42zgensym_3ac3901e81ce1255_43 > 0 {
+			encodedFieldsLeft42zgensym_3ac3901e81ce1255_43--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField42zgensym_3ac3901e81ce1255_43 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss42zgensym_3ac3901e81ce1255_43 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss42zgensym_3ac3901e81ce1255_43 = 0
+			}
+			for nextMiss42zgensym_3ac3901e81ce1255_43 < maxFields42zgensym_3ac3901e81ce1255_43 && (found42zgensym_3ac3901e81ce1255_43[nextMiss42zgensym_3ac3901e81ce1255_43] || unmarshalMsgFieldSkip42zgensym_3ac3901e81ce1255_43[nextMiss42zgensym_3ac3901e81ce1255_43]) {
+				nextMiss42zgensym_3ac3901e81ce1255_43++
+			}
+			if nextMiss42zgensym_3ac3901e81ce1255_43 == maxFields42zgensym_3ac3901e81ce1255_43 {
+				// filled all the empty fields!
+				break doneWithStruct42zgensym_3ac3901e81ce1255_43
+			}
+			missingFieldsLeft42zgensym_3ac3901e81ce1255_43--
+			curField42zgensym_3ac3901e81ce1255_43 = unmarshalMsgFieldOrder42zgensym_3ac3901e81ce1255_43[nextMiss42zgensym_3ac3901e81ce1255_43]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField42zgensym_3ac3901e81ce1255_43)
+		switch curField42zgensym_3ac3901e81ce1255_43 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found42zgensym_3ac3901e81ce1255_43[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Format_zid01_str":
+			found42zgensym_3ac3901e81ce1255_43[1] = true
+			z.Format, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Offset_zid02_i64":
+			found42zgensym_3ac3901e81ce1255_43[2] = true
+			z.Offset, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Length_zid03_i64":
+			found42zgensym_3ac3901e81ce1255_43[3] = true
+			z.Length, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Checksum_zid04_u32":
+			found42zgensym_3ac3901e81ce1255_43[4] = true
+			z.Checksum, bts, err = nbs.ReadUint32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Hidden_zid05_boo":
+			found42zgensym_3ac3901e81ce1255_43[5] = true
+			z.Hidden, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss42zgensym_3ac3901e81ce1255_43 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of DocumentPart
+var unmarshalMsgFieldOrder42zgensym_3ac3901e81ce1255_43 = []string{"Name_zid00_str", "Format_zid01_str", "Offset_zid02_i64", "Length_zid03_i64", "Checksum_zid04_u32", "Hidden_zid05_boo"}
+
+var unmarshalMsgFieldSkip42zgensym_3ac3901e81ce1255_43 = []bool{false, false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *DocumentPart) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 17 + msgp.StringPrefixSize + len(z.Format) + 17 + msgp.Int64Size + 17 + msgp.Int64Size + 19 + msgp.Uint32Size + 17 + msgp.BoolSize
+	return
+}
+func (z *DocumentPart) Gstring() (r string) {
+	r = "&DocumentPart{\n"
+	r += fmt.Sprintf("    Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("  Format: \"%v\",\n", z.Format)
+	r += fmt.Sprintf("  Offset: %v,\n", z.Offset)
+	r += fmt.Sprintf("  Length: %v,\n", z.Length)
+	r += fmt.Sprintf("Checksum: %v,\n", z.Checksum)
+	r += fmt.Sprintf("  Hidden: %v,\n", z.Hidden)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *Feed) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.Posts) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Feed) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Posts_zid00_slc"
+		o = append(o, 0xaf, 0x50, 0x6f, 0x73, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Posts)))
+		for zgensym_3ac3901e81ce1255_44 := range z.Posts {
+			o, err = z.Posts[zgensym_3ac3901e81ce1255_44].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Feed) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Feed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields45zgensym_3ac3901e81ce1255_46 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields45zgensym_3ac3901e81ce1255_46 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields45zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 := totalEncodedFields45zgensym_3ac3901e81ce1255_46
+	missingFieldsLeft45zgensym_3ac3901e81ce1255_46 := maxFields45zgensym_3ac3901e81ce1255_46 - totalEncodedFields45zgensym_3ac3901e81ce1255_46
+
+	var nextMiss45zgensym_3ac3901e81ce1255_46 int32 = -1
+	var found45zgensym_3ac3901e81ce1255_46 [maxFields45zgensym_3ac3901e81ce1255_46]bool
+	var curField45zgensym_3ac3901e81ce1255_46 string
+
+doneWithStruct45zgensym_3ac3901e81ce1255_46:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 || missingFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft45zgensym_3ac3901e81ce1255_46, missingFieldsLeft45zgensym_3ac3901e81ce1255_46, msgp.ShowFound(found45zgensym_3ac3901e81ce1255_46[:]), unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46)
+		if encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 {
+			encodedFieldsLeft45zgensym_3ac3901e81ce1255_46--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField45zgensym_3ac3901e81ce1255_46 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss45zgensym_3ac3901e81ce1255_46 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss45zgensym_3ac3901e81ce1255_46 = 0
+			}
+			for nextMiss45zgensym_3ac3901e81ce1255_46 < maxFields45zgensym_3ac3901e81ce1255_46 && (found45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46] || unmarshalMsgFieldSkip45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46]) {
+				nextMiss45zgensym_3ac3901e81ce1255_46++
+			}
+			if nextMiss45zgensym_3ac3901e81ce1255_46 == maxFields45zgensym_3ac3901e81ce1255_46 {
+				// filled all the empty fields!
+				break doneWithStruct45zgensym_3ac3901e81ce1255_46
+			}
+			missingFieldsLeft45zgensym_3ac3901e81ce1255_46--
+			curField45zgensym_3ac3901e81ce1255_46 = unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField45zgensym_3ac3901e81ce1255_46)
+		switch curField45zgensym_3ac3901e81ce1255_46 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Posts_zid00_slc":
+			found45zgensym_3ac3901e81ce1255_46[0] = true
+			if nbs.AlwaysNil {
+				(z.Posts) = (z.Posts)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_47 uint32
+				zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Posts) >= int(zgensym_3ac3901e81ce1255_47) {
+					z.Posts = (z.Posts)[:zgensym_3ac3901e81ce1255_47]
+				} else {
+					z.Posts = make([]FeedPost, zgensym_3ac3901e81ce1255_47)
+				}
+				for zgensym_3ac3901e81ce1255_44 := range z.Posts {
+					bts, err = z.Posts[zgensym_3ac3901e81ce1255_44].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss45zgensym_3ac3901e81ce1255_46 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of Feed
+var unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46 = []string{"Posts_zid00_slc"}
+
+var unmarshalMsgFieldSkip45zgensym_3ac3901e81ce1255_46 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Feed) Msgsize() (s int) {
+	s = 1 + 16 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_44 := range z.Posts {
+		s += z.Posts[zgensym_3ac3901e81ce1255_44].Msgsize()
+	}
+	return
+}
+func (z *Feed) Gstring() (r string) {
+	r = "&Feed{\n"
+	r += fmt.Sprintf("Posts: %v,\n", z.Posts)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FeedCounters) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 4
+	}
+	var fieldsInUse uint32 = 4
+	isempty[0] = (z.Replies == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Reposts == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Likes == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Views == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedCounters) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [4]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Replies_zid00_i32"
+		o = append(o, 0xb1, 0x52, 0x65, 0x70, 0x6c, 0x69, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Replies)
+	}
+
+	if !empty[1] {
+		// string "Reposts_zid01_i32"
+		o = append(o, 0xb1, 0x52, 0x65, 0x70, 0x6f, 0x73, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Reposts)
+	}
+
+	if !empty[2] {
+		// string "Likes_zid02_i32"
+		o = append(o, 0xaf, 0x4c, 0x69, 0x6b, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Likes)
+	}
+
+	if !empty[3] {
+		// string "Views_zid03_i64"
+		o = append(o, 0xaf, 0x56, 0x69, 0x65, 0x77, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Views)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedCounters) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedCounters) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields48zgensym_3ac3901e81ce1255_49 = 4
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields48zgensym_3ac3901e81ce1255_49 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields48zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 := totalEncodedFields48zgensym_3ac3901e81ce1255_49
+	missingFieldsLeft48zgensym_3ac3901e81ce1255_49 := maxFields48zgensym_3ac3901e81ce1255_49 - totalEncodedFields48zgensym_3ac3901e81ce1255_49
+
+	var nextMiss48zgensym_3ac3901e81ce1255_49 int32 = -1
+	var found48zgensym_3ac3901e81ce1255_49 [maxFields48zgensym_3ac3901e81ce1255_49]bool
+	var curField48zgensym_3ac3901e81ce1255_49 string
+
+doneWithStruct48zgensym_3ac3901e81ce1255_49:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 || missingFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft48zgensym_3ac3901e81ce1255_49, missingFieldsLeft48zgensym_3ac3901e81ce1255_49, msgp.ShowFound(found48zgensym_3ac3901e81ce1255_49[:]), unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49)
+		if encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
+			encodedFieldsLeft48zgensym_3ac3901e81ce1255_49--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField48zgensym_3ac3901e81ce1255_49 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss48zgensym_3ac3901e81ce1255_49 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss48zgensym_3ac3901e81ce1255_49 = 0
+			}
+			for nextMiss48zgensym_3ac3901e81ce1255_49 < maxFields48zgensym_3ac3901e81ce1255_49 && (found48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49] || unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]) {
+				nextMiss48zgensym_3ac3901e81ce1255_49++
+			}
+			if nextMiss48zgensym_3ac3901e81ce1255_49 == maxFields48zgensym_3ac3901e81ce1255_49 {
+				// filled all the empty fields!
+				break doneWithStruct48zgensym_3ac3901e81ce1255_49
+			}
+			missingFieldsLeft48zgensym_3ac3901e81ce1255_49--
+			curField48zgensym_3ac3901e81ce1255_49 = unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField48zgensym_3ac3901e81ce1255_49)
+		switch curField48zgensym_3ac3901e81ce1255_49 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Replies_zid00_i32":
+			found48zgensym_3ac3901e81ce1255_49[0] = true
+			z.Replies, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Reposts_zid01_i32":
+			found48zgensym_3ac3901e81ce1255_49[1] = true
+			z.Reposts, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Likes_zid02_i32":
+			found48zgensym_3ac3901e81ce1255_49[2] = true
+			z.Likes, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Views_zid03_i64":
+			found48zgensym_3ac3901e81ce1255_49[3] = true
+			z.Views, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss48zgensym_3ac3901e81ce1255_49 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FeedCounters
+var unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49 = []string{"Replies_zid00_i32", "Reposts_zid01_i32", "Likes_zid02_i32", "Views_zid03_i64"}
+
+var unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49 = []bool{false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedCounters) Msgsize() (s int) {
+	s = 1 + 18 + msgp.Int32Size + 18 + msgp.Int32Size + 16 + msgp.Int32Size + 16 + msgp.Int64Size
+	return
+}
+func (z *FeedCounters) Gstring() (r string) {
+	r = "&FeedCounters{\n"
+	r += fmt.Sprintf("Replies: %v,\n", z.Replies)
+	r += fmt.Sprintf("Reposts: %v,\n", z.Reposts)
+	r += fmt.Sprintf("  Likes: %v,\n", z.Likes)
+	r += fmt.Sprintf("  Views: %v,\n", z.Views)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FeedEntity) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 5
+	}
+	var fieldsInUse uint32 = 5
+	isempty[0] = (z.Kind == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Label) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Target) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Start == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (z.Stop == 0) // number, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedEntity) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [5]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Kind_zid00_i32"
+		o = append(o, 0xae, 0x4b, 0x69, 0x6e, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Kind)
+	}
+
+	if !empty[1] {
+		// string "Label_zid01_str"
+		o = append(o, 0xaf, 0x4c, 0x61, 0x62, 0x65, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Label)
+	}
+
+	if !empty[2] {
+		// string "Target_zid02_str"
+		o = append(o, 0xb0, 0x54, 0x61, 0x72, 0x67, 0x65, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Target)
+	}
+
+	if !empty[3] {
+		// string "Start_zid03_i32"
+		o = append(o, 0xaf, 0x53, 0x74, 0x61, 0x72, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Start)
+	}
+
+	if !empty[4] {
+		// string "Stop_zid04_i32"
+		o = append(o, 0xae, 0x53, 0x74, 0x6f, 0x70, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Stop)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedEntity) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedEntity) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields50zgensym_3ac3901e81ce1255_51 = 5
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields50zgensym_3ac3901e81ce1255_51 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields50zgensym_3ac3901e81ce1255_51, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 := totalEncodedFields50zgensym_3ac3901e81ce1255_51
+	missingFieldsLeft50zgensym_3ac3901e81ce1255_51 := maxFields50zgensym_3ac3901e81ce1255_51 - totalEncodedFields50zgensym_3ac3901e81ce1255_51
+
+	var nextMiss50zgensym_3ac3901e81ce1255_51 int32 = -1
+	var found50zgensym_3ac3901e81ce1255_51 [maxFields50zgensym_3ac3901e81ce1255_51]bool
+	var curField50zgensym_3ac3901e81ce1255_51 string
+
+doneWithStruct50zgensym_3ac3901e81ce1255_51:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 || missingFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft50zgensym_3ac3901e81ce1255_51, missingFieldsLeft50zgensym_3ac3901e81ce1255_51, msgp.ShowFound(found50zgensym_3ac3901e81ce1255_51[:]), unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51)
+		if encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
+			encodedFieldsLeft50zgensym_3ac3901e81ce1255_51--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField50zgensym_3ac3901e81ce1255_51 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss50zgensym_3ac3901e81ce1255_51 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss50zgensym_3ac3901e81ce1255_51 = 0
+			}
+			for nextMiss50zgensym_3ac3901e81ce1255_51 < maxFields50zgensym_3ac3901e81ce1255_51 && (found50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51] || unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]) {
+				nextMiss50zgensym_3ac3901e81ce1255_51++
+			}
+			if nextMiss50zgensym_3ac3901e81ce1255_51 == maxFields50zgensym_3ac3901e81ce1255_51 {
+				// filled all the empty fields!
+				break doneWithStruct50zgensym_3ac3901e81ce1255_51
+			}
+			missingFieldsLeft50zgensym_3ac3901e81ce1255_51--
+			curField50zgensym_3ac3901e81ce1255_51 = unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField50zgensym_3ac3901e81ce1255_51)
+		switch curField50zgensym_3ac3901e81ce1255_51 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Kind_zid00_i32":
+			found50zgensym_3ac3901e81ce1255_51[0] = true
+			z.Kind, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Label_zid01_str":
+			found50zgensym_3ac3901e81ce1255_51[1] = true
+			z.Label, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Target_zid02_str":
+			found50zgensym_3ac3901e81ce1255_51[2] = true
+			z.Target, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Start_zid03_i32":
+			found50zgensym_3ac3901e81ce1255_51[3] = true
+			z.Start, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Stop_zid04_i32":
+			found50zgensym_3ac3901e81ce1255_51[4] = true
+			z.Stop, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss50zgensym_3ac3901e81ce1255_51 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FeedEntity
+var unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51 = []string{"Kind_zid00_i32", "Label_zid01_str", "Target_zid02_str", "Start_zid03_i32", "Stop_zid04_i32"}
+
+var unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51 = []bool{false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedEntity) Msgsize() (s int) {
+	s = 1 + 15 + msgp.Int32Size + 16 + msgp.StringPrefixSize + len(z.Label) + 17 + msgp.StringPrefixSize + len(z.Target) + 16 + msgp.Int32Size + 15 + msgp.Int32Size
+	return
+}
+func (z *FeedEntity) Gstring() (r string) {
+	r = "&FeedEntity{\n"
+	r += fmt.Sprintf("  Kind: %v,\n", z.Kind)
+	r += fmt.Sprintf(" Label: \"%v\",\n", z.Label)
+	r += fmt.Sprintf("Target: \"%v\",\n", z.Target)
+	r += fmt.Sprintf(" Start: %v,\n", z.Start)
+	r += fmt.Sprintf("  Stop: %v,\n", z.Stop)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FeedPost) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.Score == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = false
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Repost == nil) // pointer, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedPost) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Score_zid00_f64"
+		o = append(o, 0xaf, 0x53, 0x63, 0x6f, 0x72, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x36, 0x34)
+		o = msgp.AppendFloat64(o, z.Score)
+	}
+
+	if !empty[1] {
+		// string "Status_zid01_rct"
+		o = append(o, 0xb0, 0x53, 0x74, 0x61, 0x74, 0x75, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x72, 0x63, 0x74)
+		o, err = z.Status.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+
+	if !empty[2] {
+		// string "Repost_zid02_ptr"
+		o = append(o, 0xb0, 0x52, 0x65, 0x70, 0x6f, 0x73, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Repost == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.Repost.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedPost) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedPost) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields52zgensym_3ac3901e81ce1255_53 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields52zgensym_3ac3901e81ce1255_53 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields52zgensym_3ac3901e81ce1255_53, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 := totalEncodedFields52zgensym_3ac3901e81ce1255_53
+	missingFieldsLeft52zgensym_3ac3901e81ce1255_53 := maxFields52zgensym_3ac3901e81ce1255_53 - totalEncodedFields52zgensym_3ac3901e81ce1255_53
+
+	var nextMiss52zgensym_3ac3901e81ce1255_53 int32 = -1
+	var found52zgensym_3ac3901e81ce1255_53 [maxFields52zgensym_3ac3901e81ce1255_53]bool
+	var curField52zgensym_3ac3901e81ce1255_53 string
+
+doneWithStruct52zgensym_3ac3901e81ce1255_53:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 || missingFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft52zgensym_3ac3901e81ce1255_53, missingFieldsLeft52zgensym_3ac3901e81ce1255_53, msgp.ShowFound(found52zgensym_3ac3901e81ce1255_53[:]), unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53)
+		if encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 {
+			encodedFieldsLeft52zgensym_3ac3901e81ce1255_53--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField52zgensym_3ac3901e81ce1255_53 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss52zgensym_3ac3901e81ce1255_53 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss52zgensym_3ac3901e81ce1255_53 = 0
+			}
+			for nextMiss52zgensym_3ac3901e81ce1255_53 < maxFields52zgensym_3ac3901e81ce1255_53 && (found52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53] || unmarshalMsgFieldSkip52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53]) {
+				nextMiss52zgensym_3ac3901e81ce1255_53++
+			}
+			if nextMiss52zgensym_3ac3901e81ce1255_53 == maxFields52zgensym_3ac3901e81ce1255_53 {
+				// filled all the empty fields!
+				break doneWithStruct52zgensym_3ac3901e81ce1255_53
+			}
+			missingFieldsLeft52zgensym_3ac3901e81ce1255_53--
+			curField52zgensym_3ac3901e81ce1255_53 = unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField52zgensym_3ac3901e81ce1255_53)
+		switch curField52zgensym_3ac3901e81ce1255_53 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Score_zid00_f64":
+			found52zgensym_3ac3901e81ce1255_53[0] = true
+			z.Score, bts, err = nbs.ReadFloat64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Status_zid01_rct":
+			found52zgensym_3ac3901e81ce1255_53[1] = true
+			bts, err = z.Status.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		case "Repost_zid02_ptr":
+			found52zgensym_3ac3901e81ce1255_53[2] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
+			if nbs.AlwaysNil {
+				if z.Repost != nil {
+					z.Repost.UnmarshalMsg(msgp.OnlyNilSlice)
+				}
+			} else {
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.Repost {
+						z.Repost.UnmarshalMsg(msgp.OnlyNilSlice)
+					}
+				} else {
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+					if z.Repost == nil {
+						z.Repost = new(FeedStatus)
+					}
+
+					bts, err = z.Repost.UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss52zgensym_3ac3901e81ce1255_53 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FeedPost
+var unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53 = []string{"Score_zid00_f64", "Status_zid01_rct", "Repost_zid02_ptr"}
+
+var unmarshalMsgFieldSkip52zgensym_3ac3901e81ce1255_53 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedPost) Msgsize() (s int) {
+	s = 1 + 16 + msgp.Float64Size + 17 + z.Status.Msgsize() + 17
+	if z.Repost == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Repost.Msgsize()
+	}
+	return
+}
+func (z *FeedPost) Gstring() (r string) {
+	r = "&FeedPost{\n"
+	r += fmt.Sprintf(" Score: %v,\n", z.Score)
+	r += fmt.Sprintf("Status: %v,\n", z.Status)
+	r += fmt.Sprintf("Repost: %v,\n", z.Repost)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FeedStatus) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 10
+	}
+	var fieldsInUse uint32 = 10
+	isempty[0] = (z.ID == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.CreatedAt.IsZero()) // time.Time, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Text) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Language) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Client) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (z.ReplyTo == nil) // pointer, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (!z.Sensitive) // bool, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = false
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (len(z.Entities) == 0) // string, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+	isempty[9] = false
+	if isempty[9] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedStatus) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [10]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "ID_zid00_i64"
+		o = append(o, 0xac, 0x49, 0x44, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.ID)
+	}
+
+	if !empty[1] {
+		// string "CreatedAt_zid01_tim"
+		o = append(o, 0xb3, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.CreatedAt)
+	}
+
+	if !empty[2] {
+		// string "Text_zid02_str"
+		o = append(o, 0xae, 0x54, 0x65, 0x78, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Text)
+	}
+
+	if !empty[3] {
+		// string "Language_zid03_str"
+		o = append(o, 0xb2, 0x4c, 0x61, 0x6e, 0x67, 0x75, 0x61, 0x67, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Language)
+	}
+
+	if !empty[4] {
+		// string "Client_zid04_str"
+		o = append(o, 0xb0, 0x43, 0x6c, 0x69, 0x65, 0x6e, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Client)
+	}
+
+	if !empty[5] {
+		// string "ReplyTo_zid05_ptr"
+		o = append(o, 0xb1, 0x52, 0x65, 0x70, 0x6c, 0x79, 0x54, 0x6f, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.ReplyTo == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendInt64(o, *z.ReplyTo)
+		}
+	}
+
+	if !empty[6] {
+		// string "Sensitive_zid06_boo"
+		o = append(o, 0xb3, 0x53, 0x65, 0x6e, 0x73, 0x69, 0x74, 0x69, 0x76, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.Sensitive)
+	}
+
+	if !empty[7] {
+		// string "Author_zid07_rct"
+		o = append(o, 0xb0, 0x41, 0x75, 0x74, 0x68, 0x6f, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x72, 0x63, 0x74)
+		o, err = z.Author.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+
+	if !empty[8] {
+		// string "Entities_zid08_slc"
+		o = append(o, 0xb2, 0x45, 0x6e, 0x74, 0x69, 0x74, 0x69, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Entities)))
+		for zgensym_3ac3901e81ce1255_54 := range z.Entities {
+			o, err = z.Entities[zgensym_3ac3901e81ce1255_54].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[9] {
+		// string "Counters_zid09_rct"
+		o = append(o, 0xb2, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x39, 0x5f, 0x72, 0x63, 0x74)
+		o, err = z.Counters.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedStatus) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedStatus) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields55zgensym_3ac3901e81ce1255_56 = 10
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields55zgensym_3ac3901e81ce1255_56 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields55zgensym_3ac3901e81ce1255_56, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft55zgensym_3ac3901e81ce1255_56 := totalEncodedFields55zgensym_3ac3901e81ce1255_56
+	missingFieldsLeft55zgensym_3ac3901e81ce1255_56 := maxFields55zgensym_3ac3901e81ce1255_56 - totalEncodedFields55zgensym_3ac3901e81ce1255_56
+
+	var nextMiss55zgensym_3ac3901e81ce1255_56 int32 = -1
+	var found55zgensym_3ac3901e81ce1255_56 [maxFields55zgensym_3ac3901e81ce1255_56]bool
+	var curField55zgensym_3ac3901e81ce1255_56 string
+
+doneWithStruct55zgensym_3ac3901e81ce1255_56:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft55zgensym_3ac3901e81ce1255_56 > 0 || missingFieldsLeft55zgensym_3ac3901e81ce1255_56 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft55zgensym_3ac3901e81ce1255_56, missingFieldsLeft55zgensym_3ac3901e81ce1255_56, msgp.ShowFound(found55zgensym_3ac3901e81ce1255_56[:]), unmarshalMsgFieldOrder55zgensym_3ac3901e81ce1255_56)
+		if encodedFieldsLeft55zgensym_3ac3901e81ce1255_56 > 0 {
+			encodedFieldsLeft55zgensym_3ac3901e81ce1255_56--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField55zgensym_3ac3901e81ce1255_56 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss55zgensym_3ac3901e81ce1255_56 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss55zgensym_3ac3901e81ce1255_56 = 0
+			}
+			for nextMiss55zgensym_3ac3901e81ce1255_56 < maxFields55zgensym_3ac3901e81ce1255_56 && (found55zgensym_3ac3901e81ce1255_56[nextMiss55zgensym_3ac3901e81ce1255_56] || unmarshalMsgFieldSkip55zgensym_3ac3901e81ce1255_56[nextMiss55zgensym_3ac3901e81ce1255_56]) {
+				nextMiss55zgensym_3ac3901e81ce1255_56++
+			}
+			if nextMiss55zgensym_3ac3901e81ce1255_56 == maxFields55zgensym_3ac3901e81ce1255_56 {
+				// filled all the empty fields!
+				break doneWithStruct55zgensym_3ac3901e81ce1255_56
+			}
+			missingFieldsLeft55zgensym_3ac3901e81ce1255_56--
+			curField55zgensym_3ac3901e81ce1255_56 = unmarshalMsgFieldOrder55zgensym_3ac3901e81ce1255_56[nextMiss55zgensym_3ac3901e81ce1255_56]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField55zgensym_3ac3901e81ce1255_56)
+		switch curField55zgensym_3ac3901e81ce1255_56 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "ID_zid00_i64":
+			found55zgensym_3ac3901e81ce1255_56[0] = true
+			z.ID, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "CreatedAt_zid01_tim":
+			found55zgensym_3ac3901e81ce1255_56[1] = true
+			z.CreatedAt, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Text_zid02_str":
+			found55zgensym_3ac3901e81ce1255_56[2] = true
+			z.Text, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Language_zid03_str":
+			found55zgensym_3ac3901e81ce1255_56[3] = true
+			z.Language, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Client_zid04_str":
+			found55zgensym_3ac3901e81ce1255_56[4] = true
+			z.Client, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "ReplyTo_zid05_ptr":
+			found55zgensym_3ac3901e81ce1255_56[5] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.ReplyTo == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.ReplyTo == nil {
+					z.ReplyTo = new(int64)
+				}
+
+				*z.ReplyTo, bts, err = nbs.ReadInt64Bytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "Sensitive_zid06_boo":
+			found55zgensym_3ac3901e81ce1255_56[6] = true
+			z.Sensitive, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Author_zid07_rct":
+			found55zgensym_3ac3901e81ce1255_56[7] = true
+			bts, err = z.Author.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		case "Entities_zid08_slc":
+			found55zgensym_3ac3901e81ce1255_56[8] = true
+			if nbs.AlwaysNil {
+				(z.Entities) = (z.Entities)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_57 uint32
+				zgensym_3ac3901e81ce1255_57, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Entities) >= int(zgensym_3ac3901e81ce1255_57) {
+					z.Entities = (z.Entities)[:zgensym_3ac3901e81ce1255_57]
+				} else {
+					z.Entities = make([]FeedEntity, zgensym_3ac3901e81ce1255_57)
+				}
+				for zgensym_3ac3901e81ce1255_54 := range z.Entities {
+					bts, err = z.Entities[zgensym_3ac3901e81ce1255_54].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Counters_zid09_rct":
+			found55zgensym_3ac3901e81ce1255_56[9] = true
+			bts, err = z.Counters.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss55zgensym_3ac3901e81ce1255_56 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FeedStatus
+var unmarshalMsgFieldOrder55zgensym_3ac3901e81ce1255_56 = []string{"ID_zid00_i64", "CreatedAt_zid01_tim", "Text_zid02_str", "Language_zid03_str", "Client_zid04_str", "ReplyTo_zid05_ptr", "Sensitive_zid06_boo", "Author_zid07_rct", "Entities_zid08_slc", "Counters_zid09_rct"}
+
+var unmarshalMsgFieldSkip55zgensym_3ac3901e81ce1255_56 = []bool{false, false, false, false, false, false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedStatus) Msgsize() (s int) {
+	s = 1 + 13 + msgp.Int64Size + 20 + msgp.TimeSize + 15 + msgp.StringPrefixSize + len(z.Text) + 19 + msgp.StringPrefixSize + len(z.Language) + 17 + msgp.StringPrefixSize + len(z.Client) + 18
+	if z.ReplyTo == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	s += 20 + msgp.BoolSize + 17 + z.Author.Msgsize() + 19 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_54 := range z.Entities {
+		s += z.Entities[zgensym_3ac3901e81ce1255_54].Msgsize()
+	}
+	s += 19 + z.Counters.Msgsize()
+	return
+}
+func (z *FeedStatus) Gstring() (r string) {
+	r = "&FeedStatus{\n"
+	r += fmt.Sprintf("       ID: %v,\n", z.ID)
+	r += fmt.Sprintf("CreatedAt: %v,\n", z.CreatedAt)
+	r += fmt.Sprintf("     Text: \"%v\",\n", z.Text)
+	r += fmt.Sprintf(" Language: \"%v\",\n", z.Language)
+	r += fmt.Sprintf("   Client: \"%v\",\n", z.Client)
+	r += fmt.Sprintf("  ReplyTo: %v,\n", z.ReplyTo)
+	r += fmt.Sprintf("Sensitive: %v,\n", z.Sensitive)
+	r += fmt.Sprintf("   Author: %v,\n", z.Author)
+	r += fmt.Sprintf(" Entities: %v,\n", z.Entities)
+	r += fmt.Sprintf(" Counters: %v,\n", z.Counters)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FeedUser) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 11
+	}
+	var fieldsInUse uint32 = 11
+	isempty[0] = (z.ID == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Handle) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Name) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Bio) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Place) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (len(z.Website) == 0) // string, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (len(z.Avatar) == 0) // string, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = (z.CreatedAt.IsZero()) // time.Time, omitempty
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (z.Followers == 0) // number, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+	isempty[9] = (z.Posted == 0) // number, omitempty
+	if isempty[9] {
+		fieldsInUse--
+	}
+	isempty[10] = (!z.Verified) // bool, omitempty
+	if isempty[10] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedUser) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [11]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "ID_zid00_i64"
+		o = append(o, 0xac, 0x49, 0x44, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.ID)
+	}
+
+	if !empty[1] {
+		// string "Handle_zid01_str"
+		o = append(o, 0xb0, 0x48, 0x61, 0x6e, 0x64, 0x6c, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Handle)
+	}
+
+	if !empty[2] {
+		// string "Name_zid02_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[3] {
+		// string "Bio_zid03_str"
+		o = append(o, 0xad, 0x42, 0x69, 0x6f, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Bio)
+	}
+
+	if !empty[4] {
+		// string "Place_zid04_str"
+		o = append(o, 0xaf, 0x50, 0x6c, 0x61, 0x63, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Place)
+	}
+
+	if !empty[5] {
+		// string "Website_zid05_str"
+		o = append(o, 0xb1, 0x57, 0x65, 0x62, 0x73, 0x69, 0x74, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Website)
+	}
+
+	if !empty[6] {
+		// string "Avatar_zid06_str"
+		o = append(o, 0xb0, 0x41, 0x76, 0x61, 0x74, 0x61, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Avatar)
+	}
+
+	if !empty[7] {
+		// string "CreatedAt_zid07_tim"
+		o = append(o, 0xb3, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.CreatedAt)
+	}
+
+	if !empty[8] {
+		// string "Followers_zid08_i32"
+		o = append(o, 0xb3, 0x46, 0x6f, 0x6c, 0x6c, 0x6f, 0x77, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Followers)
+	}
+
+	if !empty[9] {
+		// string "Posted_zid09_i32"
+		o = append(o, 0xb0, 0x50, 0x6f, 0x73, 0x74, 0x65, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x39, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Posted)
+	}
+
+	if !empty[10] {
+		// string "Verified_zid10_boo"
+		o = append(o, 0xb2, 0x56, 0x65, 0x72, 0x69, 0x66, 0x69, 0x65, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x30, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.Verified)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedUser) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedUser) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields58zgensym_3ac3901e81ce1255_59 = 11
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields58zgensym_3ac3901e81ce1255_59 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields58zgensym_3ac3901e81ce1255_59, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 := totalEncodedFields58zgensym_3ac3901e81ce1255_59
+	missingFieldsLeft58zgensym_3ac3901e81ce1255_59 := maxFields58zgensym_3ac3901e81ce1255_59 - totalEncodedFields58zgensym_3ac3901e81ce1255_59
+
+	var nextMiss58zgensym_3ac3901e81ce1255_59 int32 = -1
+	var found58zgensym_3ac3901e81ce1255_59 [maxFields58zgensym_3ac3901e81ce1255_59]bool
+	var curField58zgensym_3ac3901e81ce1255_59 string
+
+doneWithStruct58zgensym_3ac3901e81ce1255_59:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 || missingFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft58zgensym_3ac3901e81ce1255_59, missingFieldsLeft58zgensym_3ac3901e81ce1255_59, msgp.ShowFound(found58zgensym_3ac3901e81ce1255_59[:]), unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59)
+		if encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
+			encodedFieldsLeft58zgensym_3ac3901e81ce1255_59--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField58zgensym_3ac3901e81ce1255_59 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss58zgensym_3ac3901e81ce1255_59 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss58zgensym_3ac3901e81ce1255_59 = 0
+			}
+			for nextMiss58zgensym_3ac3901e81ce1255_59 < maxFields58zgensym_3ac3901e81ce1255_59 && (found58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59] || unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]) {
+				nextMiss58zgensym_3ac3901e81ce1255_59++
+			}
+			if nextMiss58zgensym_3ac3901e81ce1255_59 == maxFields58zgensym_3ac3901e81ce1255_59 {
+				// filled all the empty fields!
+				break doneWithStruct58zgensym_3ac3901e81ce1255_59
+			}
+			missingFieldsLeft58zgensym_3ac3901e81ce1255_59--
+			curField58zgensym_3ac3901e81ce1255_59 = unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField58zgensym_3ac3901e81ce1255_59)
+		switch curField58zgensym_3ac3901e81ce1255_59 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "ID_zid00_i64":
+			found58zgensym_3ac3901e81ce1255_59[0] = true
+			z.ID, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Handle_zid01_str":
+			found58zgensym_3ac3901e81ce1255_59[1] = true
+			z.Handle, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Name_zid02_str":
+			found58zgensym_3ac3901e81ce1255_59[2] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Bio_zid03_str":
+			found58zgensym_3ac3901e81ce1255_59[3] = true
+			z.Bio, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Place_zid04_str":
+			found58zgensym_3ac3901e81ce1255_59[4] = true
+			z.Place, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Website_zid05_str":
+			found58zgensym_3ac3901e81ce1255_59[5] = true
+			z.Website, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Avatar_zid06_str":
+			found58zgensym_3ac3901e81ce1255_59[6] = true
+			z.Avatar, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "CreatedAt_zid07_tim":
+			found58zgensym_3ac3901e81ce1255_59[7] = true
+			z.CreatedAt, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Followers_zid08_i32":
+			found58zgensym_3ac3901e81ce1255_59[8] = true
+			z.Followers, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Posted_zid09_i32":
+			found58zgensym_3ac3901e81ce1255_59[9] = true
+			z.Posted, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Verified_zid10_boo":
+			found58zgensym_3ac3901e81ce1255_59[10] = true
+			z.Verified, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss58zgensym_3ac3901e81ce1255_59 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FeedUser
+var unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59 = []string{"ID_zid00_i64", "Handle_zid01_str", "Name_zid02_str", "Bio_zid03_str", "Place_zid04_str", "Website_zid05_str", "Avatar_zid06_str", "CreatedAt_zid07_tim", "Followers_zid08_i32", "Posted_zid09_i32", "Verified_zid10_boo"}
+
+var unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59 = []bool{false, false, false, false, false, false, false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedUser) Msgsize() (s int) {
+	s = 1 + 13 + msgp.Int64Size + 17 + msgp.StringPrefixSize + len(z.Handle) + 15 + msgp.StringPrefixSize + len(z.Name) + 14 + msgp.StringPrefixSize + len(z.Bio) + 16 + msgp.StringPrefixSize + len(z.Place) + 18 + msgp.StringPrefixSize + len(z.Website) + 17 + msgp.StringPrefixSize + len(z.Avatar) + 20 + msgp.TimeSize + 20 + msgp.Int32Size + 17 + msgp.Int32Size + 19 + msgp.BoolSize
+	return
+}
+func (z *FeedUser) Gstring() (r string) {
+	r = "&FeedUser{\n"
+	r += fmt.Sprintf("       ID: %v,\n", z.ID)
+	r += fmt.Sprintf("   Handle: \"%v\",\n", z.Handle)
+	r += fmt.Sprintf("     Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("      Bio: \"%v\",\n", z.Bio)
+	r += fmt.Sprintf("    Place: \"%v\",\n", z.Place)
+	r += fmt.Sprintf("  Website: \"%v\",\n", z.Website)
+	r += fmt.Sprintf("   Avatar: \"%v\",\n", z.Avatar)
+	r += fmt.Sprintf("CreatedAt: %v,\n", z.CreatedAt)
+	r += fmt.Sprintf("Followers: %v,\n", z.Followers)
+	r += fmt.Sprintf("   Posted: %v,\n", z.Posted)
+	r += fmt.Sprintf(" Verified: %v,\n", z.Verified)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetAddress) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 4
+	}
+	var fieldsInUse uint32 = 4
+	isempty[0] = (len(z.Street) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.City) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Country) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Position == nil) // pointer, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetAddress) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [4]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Street_zid00_str"
+		o = append(o, 0xb0, 0x53, 0x74, 0x72, 0x65, 0x65, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Street)
+	}
+
+	if !empty[1] {
+		// string "City_zid01_str"
+		o = append(o, 0xae, 0x43, 0x69, 0x74, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.City)
+	}
+
+	if !empty[2] {
+		// string "Country_zid02_str"
+		o = append(o, 0xb1, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x72, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Country)
+	}
+
+	if !empty[3] {
+		// string "Position_zid03_ptr"
+		o = append(o, 0xb2, 0x50, 0x6f, 0x73, 0x69, 0x74, 0x69, 0x6f, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Position == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			// honor the omitempty tags
+			var empty [2]bool
+			fieldsInUse := z.Position.fieldsNotEmpty(empty[:])
+			o = msgp.AppendMapHeader(o, fieldsInUse)
+
+			if !empty[0] {
+				// string "Latitude_zid00_f64"
+				o = append(o, 0xb2, 0x4c, 0x61, 0x74, 0x69, 0x74, 0x75, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x36, 0x34)
+				o = msgp.AppendFloat64(o, z.Position.Latitude)
+			}
+
+			if !empty[1] {
+				// string "Longitude_zid01_f64"
+				o = append(o, 0xb3, 0x4c, 0x6f, 0x6e, 0x67, 0x69, 0x74, 0x75, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x66, 0x36, 0x34)
+				o = msgp.AppendFloat64(o, z.Position.Longitude)
+			}
+
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetAddress) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetAddress) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields60zgensym_3ac3901e81ce1255_61 = 4
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields60zgensym_3ac3901e81ce1255_61 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields60zgensym_3ac3901e81ce1255_61, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 := totalEncodedFields60zgensym_3ac3901e81ce1255_61
+	missingFieldsLeft60zgensym_3ac3901e81ce1255_61 := maxFields60zgensym_3ac3901e81ce1255_61 - totalEncodedFields60zgensym_3ac3901e81ce1255_61
+
+	var nextMiss60zgensym_3ac3901e81ce1255_61 int32 = -1
+	var found60zgensym_3ac3901e81ce1255_61 [maxFields60zgensym_3ac3901e81ce1255_61]bool
+	var curField60zgensym_3ac3901e81ce1255_61 string
+
+doneWithStruct60zgensym_3ac3901e81ce1255_61:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 || missingFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft60zgensym_3ac3901e81ce1255_61, missingFieldsLeft60zgensym_3ac3901e81ce1255_61, msgp.ShowFound(found60zgensym_3ac3901e81ce1255_61[:]), unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61)
+		if encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 {
+			encodedFieldsLeft60zgensym_3ac3901e81ce1255_61--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField60zgensym_3ac3901e81ce1255_61 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss60zgensym_3ac3901e81ce1255_61 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss60zgensym_3ac3901e81ce1255_61 = 0
+			}
+			for nextMiss60zgensym_3ac3901e81ce1255_61 < maxFields60zgensym_3ac3901e81ce1255_61 && (found60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61] || unmarshalMsgFieldSkip60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61]) {
+				nextMiss60zgensym_3ac3901e81ce1255_61++
+			}
+			if nextMiss60zgensym_3ac3901e81ce1255_61 == maxFields60zgensym_3ac3901e81ce1255_61 {
+				// filled all the empty fields!
+				break doneWithStruct60zgensym_3ac3901e81ce1255_61
+			}
+			missingFieldsLeft60zgensym_3ac3901e81ce1255_61--
+			curField60zgensym_3ac3901e81ce1255_61 = unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField60zgensym_3ac3901e81ce1255_61)
+		switch curField60zgensym_3ac3901e81ce1255_61 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Street_zid00_str":
+			found60zgensym_3ac3901e81ce1255_61[0] = true
+			z.Street, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "City_zid01_str":
+			found60zgensym_3ac3901e81ce1255_61[1] = true
+			z.City, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Country_zid02_str":
+			found60zgensym_3ac3901e81ce1255_61[2] = true
+			z.Country, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Position_zid03_ptr":
+			found60zgensym_3ac3901e81ce1255_61[3] = true
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Position == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Position == nil {
+					z.Position = new(FleetPosition)
+				}
+
+				const maxFields62zgensym_3ac3901e81ce1255_63 = 2
+
+				// -- templateUnmarshalMsg starts here--
+				var totalEncodedFields62zgensym_3ac3901e81ce1255_63 uint32
+				if !nbs.AlwaysNil {
+					totalEncodedFields62zgensym_3ac3901e81ce1255_63, bts, err = nbs.ReadMapHeaderBytes(bts)
+					if err != nil {
+						return
+					}
+				}
+				encodedFieldsLeft62zgensym_3ac3901e81ce1255_63 := totalEncodedFields62zgensym_3ac3901e81ce1255_63
+				missingFieldsLeft62zgensym_3ac3901e81ce1255_63 := maxFields62zgensym_3ac3901e81ce1255_63 - totalEncodedFields62zgensym_3ac3901e81ce1255_63
+
+				var nextMiss62zgensym_3ac3901e81ce1255_63 int32 = -1
+				var found62zgensym_3ac3901e81ce1255_63 [maxFields62zgensym_3ac3901e81ce1255_63]bool
+				var curField62zgensym_3ac3901e81ce1255_63 string
+
+			doneWithStruct62zgensym_3ac3901e81ce1255_63:
+				// First fill all the encoded fields, then
+				// treat the remaining, missing fields, as Nil.
+				for encodedFieldsLeft62zgensym_3ac3901e81ce1255_63 > 0 || missingFieldsLeft62zgensym_3ac3901e81ce1255_63 > 0 {
+					//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft62zgensym_3ac3901e81ce1255_63, missingFieldsLeft62zgensym_3ac3901e81ce1255_63, msgp.ShowFound(found62zgensym_3ac3901e81ce1255_63[:]), unmarshalMsgFieldOrder62zgensym_3ac3901e81ce1255_63)
+					if encodedFieldsLeft62zgensym_3ac3901e81ce1255_63 > 0 {
+						encodedFieldsLeft62zgensym_3ac3901e81ce1255_63--
+						field, bts, err = nbs.ReadMapKeyZC(bts)
+						if err != nil {
+							return
+						}
+						curField62zgensym_3ac3901e81ce1255_63 = msgp.UnsafeString(field)
+					} else {
+						//missing fields need handling
+						if nextMiss62zgensym_3ac3901e81ce1255_63 < 0 {
+							// set bts to contain just mnil (0xc0)
+							bts = nbs.PushAlwaysNil(bts)
+							nextMiss62zgensym_3ac3901e81ce1255_63 = 0
+						}
+						for nextMiss62zgensym_3ac3901e81ce1255_63 < maxFields62zgensym_3ac3901e81ce1255_63 && (found62zgensym_3ac3901e81ce1255_63[nextMiss62zgensym_3ac3901e81ce1255_63] || unmarshalMsgFieldSkip62zgensym_3ac3901e81ce1255_63[nextMiss62zgensym_3ac3901e81ce1255_63]) {
+							nextMiss62zgensym_3ac3901e81ce1255_63++
+						}
+						if nextMiss62zgensym_3ac3901e81ce1255_63 == maxFields62zgensym_3ac3901e81ce1255_63 {
+							// filled all the empty fields!
+							break doneWithStruct62zgensym_3ac3901e81ce1255_63
+						}
+						missingFieldsLeft62zgensym_3ac3901e81ce1255_63--
+						curField62zgensym_3ac3901e81ce1255_63 = unmarshalMsgFieldOrder62zgensym_3ac3901e81ce1255_63[nextMiss62zgensym_3ac3901e81ce1255_63]
+					}
+					//fmt.Printf("switching on curField: '%v'\n", curField62zgensym_3ac3901e81ce1255_63)
+					switch curField62zgensym_3ac3901e81ce1255_63 {
+					// -- templateUnmarshalMsg ends here --
+
+					case "Latitude_zid00_f64":
+						found62zgensym_3ac3901e81ce1255_63[0] = true
+						z.Position.Latitude, bts, err = nbs.ReadFloat64Bytes(bts)
+
+						if err != nil {
+							return
+						}
+					case "Longitude_zid01_f64":
+						found62zgensym_3ac3901e81ce1255_63[1] = true
+						z.Position.Longitude, bts, err = nbs.ReadFloat64Bytes(bts)
+
+						if err != nil {
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							return
+						}
+					}
+				}
+				if nextMiss62zgensym_3ac3901e81ce1255_63 != -1 {
+					bts = nbs.PopAlwaysNil()
+				}
+
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss60zgensym_3ac3901e81ce1255_61 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetAddress
+var unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61 = []string{"Street_zid00_str", "City_zid01_str", "Country_zid02_str", "Position_zid03_ptr"}
+
+var unmarshalMsgFieldSkip60zgensym_3ac3901e81ce1255_61 = []bool{false, false, false, false}
+
+// fields of FleetPosition
+var unmarshalMsgFieldOrder62zgensym_3ac3901e81ce1255_63 = []string{"Latitude_zid00_f64", "Longitude_zid01_f64"}
+
+var unmarshalMsgFieldSkip62zgensym_3ac3901e81ce1255_63 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetAddress) Msgsize() (s int) {
+	s = 1 + 17 + msgp.StringPrefixSize + len(z.Street) + 15 + msgp.StringPrefixSize + len(z.City) + 18 + msgp.StringPrefixSize + len(z.Country) + 19
+	if z.Position == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + 19 + msgp.Float64Size + 20 + msgp.Float64Size
+	}
+	return
+}
+func (z *FleetAddress) Gstring() (r string) {
+	r = "&FleetAddress{\n"
+	r += fmt.Sprintf("  Street: \"%v\",\n", z.Street)
+	r += fmt.Sprintf("    City: \"%v\",\n", z.City)
+	r += fmt.Sprintf(" Country: \"%v\",\n", z.Country)
+	r += fmt.Sprintf("Position: %v,\n", z.Position)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetCheckpoint) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 5
+	}
+	var fieldsInUse uint32 = 5
+	isempty[0] = (len(z.Remark) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Stage == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.SeenAt == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Device == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Signature) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetCheckpoint) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [5]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Remark_zid00_str"
+		o = append(o, 0xb0, 0x52, 0x65, 0x6d, 0x61, 0x72, 0x6b, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Remark)
+	}
+
+	if !empty[1] {
+		// string "Stage_zid01_i32"
+		o = append(o, 0xaf, 0x53, 0x74, 0x61, 0x67, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Stage)
+	}
+
+	if !empty[2] {
+		// string "SeenAt_zid02_i64"
+		o = append(o, 0xb0, 0x53, 0x65, 0x65, 0x6e, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.SeenAt)
+	}
+
+	if !empty[3] {
+		// string "Device_zid03_u64"
+		o = append(o, 0xb0, 0x44, 0x65, 0x76, 0x69, 0x63, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x75, 0x36, 0x34)
+		o = msgp.AppendUint64(o, z.Device)
+	}
+
+	if !empty[4] {
+		// string "Signature_zid04_bin"
+		o = append(o, 0xb3, 0x53, 0x69, 0x67, 0x6e, 0x61, 0x74, 0x75, 0x72, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x62, 0x69, 0x6e)
+		o = msgp.AppendBytes(o, z.Signature)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetCheckpoint) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetCheckpoint) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields64zgensym_3ac3901e81ce1255_65 = 5
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields64zgensym_3ac3901e81ce1255_65 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields64zgensym_3ac3901e81ce1255_65, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft64zgensym_3ac3901e81ce1255_65 := totalEncodedFields64zgensym_3ac3901e81ce1255_65
+	missingFieldsLeft64zgensym_3ac3901e81ce1255_65 := maxFields64zgensym_3ac3901e81ce1255_65 - totalEncodedFields64zgensym_3ac3901e81ce1255_65
+
+	var nextMiss64zgensym_3ac3901e81ce1255_65 int32 = -1
+	var found64zgensym_3ac3901e81ce1255_65 [maxFields64zgensym_3ac3901e81ce1255_65]bool
+	var curField64zgensym_3ac3901e81ce1255_65 string
+
+doneWithStruct64zgensym_3ac3901e81ce1255_65:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft64zgensym_3ac3901e81ce1255_65 > 0 || missingFieldsLeft64zgensym_3ac3901e81ce1255_65 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft64zgensym_3ac3901e81ce1255_65, missingFieldsLeft64zgensym_3ac3901e81ce1255_65, msgp.ShowFound(found64zgensym_3ac3901e81ce1255_65[:]), unmarshalMsgFieldOrder64zgensym_3ac3901e81ce1255_65)
+		if encodedFieldsLeft64zgensym_3ac3901e81ce1255_65 > 0 {
+			encodedFieldsLeft64zgensym_3ac3901e81ce1255_65--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField64zgensym_3ac3901e81ce1255_65 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss64zgensym_3ac3901e81ce1255_65 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss64zgensym_3ac3901e81ce1255_65 = 0
+			}
+			for nextMiss64zgensym_3ac3901e81ce1255_65 < maxFields64zgensym_3ac3901e81ce1255_65 && (found64zgensym_3ac3901e81ce1255_65[nextMiss64zgensym_3ac3901e81ce1255_65] || unmarshalMsgFieldSkip64zgensym_3ac3901e81ce1255_65[nextMiss64zgensym_3ac3901e81ce1255_65]) {
+				nextMiss64zgensym_3ac3901e81ce1255_65++
+			}
+			if nextMiss64zgensym_3ac3901e81ce1255_65 == maxFields64zgensym_3ac3901e81ce1255_65 {
+				// filled all the empty fields!
+				break doneWithStruct64zgensym_3ac3901e81ce1255_65
+			}
+			missingFieldsLeft64zgensym_3ac3901e81ce1255_65--
+			curField64zgensym_3ac3901e81ce1255_65 = unmarshalMsgFieldOrder64zgensym_3ac3901e81ce1255_65[nextMiss64zgensym_3ac3901e81ce1255_65]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField64zgensym_3ac3901e81ce1255_65)
+		switch curField64zgensym_3ac3901e81ce1255_65 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Remark_zid00_str":
+			found64zgensym_3ac3901e81ce1255_65[0] = true
+			z.Remark, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Stage_zid01_i32":
+			found64zgensym_3ac3901e81ce1255_65[1] = true
+			z.Stage, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "SeenAt_zid02_i64":
+			found64zgensym_3ac3901e81ce1255_65[2] = true
+			z.SeenAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Device_zid03_u64":
+			found64zgensym_3ac3901e81ce1255_65[3] = true
+			z.Device, bts, err = nbs.ReadUint64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Signature_zid04_bin":
+			found64zgensym_3ac3901e81ce1255_65[4] = true
+			if nbs.AlwaysNil || msgp.IsNil(bts) {
+				if !nbs.AlwaysNil {
+					bts = bts[1:]
+				}
+				z.Signature = z.Signature[:0]
+			} else {
+				z.Signature, bts, err = nbs.ReadBytesBytes(bts, z.Signature)
+
+				if err != nil {
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss64zgensym_3ac3901e81ce1255_65 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetCheckpoint
+var unmarshalMsgFieldOrder64zgensym_3ac3901e81ce1255_65 = []string{"Remark_zid00_str", "Stage_zid01_i32", "SeenAt_zid02_i64", "Device_zid03_u64", "Signature_zid04_bin"}
+
+var unmarshalMsgFieldSkip64zgensym_3ac3901e81ce1255_65 = []bool{false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetCheckpoint) Msgsize() (s int) {
+	s = 1 + 17 + msgp.StringPrefixSize + len(z.Remark) + 16 + msgp.Int32Size + 17 + msgp.Int64Size + 17 + msgp.Uint64Size + 20 + msgp.BytesPrefixSize + len(z.Signature)
+	return
+}
+func (z *FleetCheckpoint) Gstring() (r string) {
+	r = "&FleetCheckpoint{\n"
+	r += fmt.Sprintf("   Remark: \"%v\",\n", z.Remark)
+	r += fmt.Sprintf("    Stage: %v,\n", z.Stage)
+	r += fmt.Sprintf("   SeenAt: %v,\n", z.SeenAt)
+	r += fmt.Sprintf("   Device: %v,\n", z.Device)
+	r += fmt.Sprintf("Signature: %v,\n", z.Signature)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetContact) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (len(z.Email) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Phone) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetContact) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Email_zid00_str"
+		o = append(o, 0xaf, 0x45, 0x6d, 0x61, 0x69, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Email)
+	}
+
+	if !empty[1] {
+		// string "Phone_zid01_str"
+		o = append(o, 0xaf, 0x50, 0x68, 0x6f, 0x6e, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Phone)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetContact) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetContact) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields66zgensym_3ac3901e81ce1255_67 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields66zgensym_3ac3901e81ce1255_67 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields66zgensym_3ac3901e81ce1255_67, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 := totalEncodedFields66zgensym_3ac3901e81ce1255_67
+	missingFieldsLeft66zgensym_3ac3901e81ce1255_67 := maxFields66zgensym_3ac3901e81ce1255_67 - totalEncodedFields66zgensym_3ac3901e81ce1255_67
+
+	var nextMiss66zgensym_3ac3901e81ce1255_67 int32 = -1
+	var found66zgensym_3ac3901e81ce1255_67 [maxFields66zgensym_3ac3901e81ce1255_67]bool
+	var curField66zgensym_3ac3901e81ce1255_67 string
+
+doneWithStruct66zgensym_3ac3901e81ce1255_67:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 || missingFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft66zgensym_3ac3901e81ce1255_67, missingFieldsLeft66zgensym_3ac3901e81ce1255_67, msgp.ShowFound(found66zgensym_3ac3901e81ce1255_67[:]), unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67)
+		if encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 {
+			encodedFieldsLeft66zgensym_3ac3901e81ce1255_67--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField66zgensym_3ac3901e81ce1255_67 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss66zgensym_3ac3901e81ce1255_67 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss66zgensym_3ac3901e81ce1255_67 = 0
+			}
+			for nextMiss66zgensym_3ac3901e81ce1255_67 < maxFields66zgensym_3ac3901e81ce1255_67 && (found66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67] || unmarshalMsgFieldSkip66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67]) {
+				nextMiss66zgensym_3ac3901e81ce1255_67++
+			}
+			if nextMiss66zgensym_3ac3901e81ce1255_67 == maxFields66zgensym_3ac3901e81ce1255_67 {
+				// filled all the empty fields!
+				break doneWithStruct66zgensym_3ac3901e81ce1255_67
+			}
+			missingFieldsLeft66zgensym_3ac3901e81ce1255_67--
+			curField66zgensym_3ac3901e81ce1255_67 = unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField66zgensym_3ac3901e81ce1255_67)
+		switch curField66zgensym_3ac3901e81ce1255_67 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Email_zid00_str":
+			found66zgensym_3ac3901e81ce1255_67[0] = true
+			z.Email, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Phone_zid01_str":
+			found66zgensym_3ac3901e81ce1255_67[1] = true
+			z.Phone, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss66zgensym_3ac3901e81ce1255_67 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetContact
+var unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67 = []string{"Email_zid00_str", "Phone_zid01_str"}
+
+var unmarshalMsgFieldSkip66zgensym_3ac3901e81ce1255_67 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetContact) Msgsize() (s int) {
+	s = 1 + 16 + msgp.StringPrefixSize + len(z.Email) + 16 + msgp.StringPrefixSize + len(z.Phone)
+	return
+}
+func (z *FleetContact) Gstring() (r string) {
+	r = "&FleetContact{\n"
+	r += fmt.Sprintf("Email: \"%v\",\n", z.Email)
+	r += fmt.Sprintf("Phone: \"%v\",\n", z.Phone)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetCustoms) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (len(z.Declaration) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Broker == nil) // pointer, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (!z.Cleared) // bool, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetCustoms) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Declaration_zid00_str"
+		o = append(o, 0xb5, 0x44, 0x65, 0x63, 0x6c, 0x61, 0x72, 0x61, 0x74, 0x69, 0x6f, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Declaration)
+	}
+
+	if !empty[1] {
+		// string "Broker_zid01_ptr"
+		o = append(o, 0xb0, 0x42, 0x72, 0x6f, 0x6b, 0x65, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Broker == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.Broker.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[2] {
+		// string "Cleared_zid02_boo"
+		o = append(o, 0xb1, 0x43, 0x6c, 0x65, 0x61, 0x72, 0x65, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.Cleared)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetCustoms) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetCustoms) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields68zgensym_3ac3901e81ce1255_69 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields68zgensym_3ac3901e81ce1255_69 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields68zgensym_3ac3901e81ce1255_69, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft68zgensym_3ac3901e81ce1255_69 := totalEncodedFields68zgensym_3ac3901e81ce1255_69
+	missingFieldsLeft68zgensym_3ac3901e81ce1255_69 := maxFields68zgensym_3ac3901e81ce1255_69 - totalEncodedFields68zgensym_3ac3901e81ce1255_69
+
+	var nextMiss68zgensym_3ac3901e81ce1255_69 int32 = -1
+	var found68zgensym_3ac3901e81ce1255_69 [maxFields68zgensym_3ac3901e81ce1255_69]bool
+	var curField68zgensym_3ac3901e81ce1255_69 string
+
+doneWithStruct68zgensym_3ac3901e81ce1255_69:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft68zgensym_3ac3901e81ce1255_69 > 0 || missingFieldsLeft68zgensym_3ac3901e81ce1255_69 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft68zgensym_3ac3901e81ce1255_69, missingFieldsLeft68zgensym_3ac3901e81ce1255_69, msgp.ShowFound(found68zgensym_3ac3901e81ce1255_69[:]), unmarshalMsgFieldOrder68zgensym_3ac3901e81ce1255_69)
+		if encodedFieldsLeft68zgensym_3ac3901e81ce1255_69 > 0 {
+			encodedFieldsLeft68zgensym_3ac3901e81ce1255_69--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField68zgensym_3ac3901e81ce1255_69 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss68zgensym_3ac3901e81ce1255_69 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss68zgensym_3ac3901e81ce1255_69 = 0
+			}
+			for nextMiss68zgensym_3ac3901e81ce1255_69 < maxFields68zgensym_3ac3901e81ce1255_69 && (found68zgensym_3ac3901e81ce1255_69[nextMiss68zgensym_3ac3901e81ce1255_69] || unmarshalMsgFieldSkip68zgensym_3ac3901e81ce1255_69[nextMiss68zgensym_3ac3901e81ce1255_69]) {
+				nextMiss68zgensym_3ac3901e81ce1255_69++
+			}
+			if nextMiss68zgensym_3ac3901e81ce1255_69 == maxFields68zgensym_3ac3901e81ce1255_69 {
+				// filled all the empty fields!
+				break doneWithStruct68zgensym_3ac3901e81ce1255_69
+			}
+			missingFieldsLeft68zgensym_3ac3901e81ce1255_69--
+			curField68zgensym_3ac3901e81ce1255_69 = unmarshalMsgFieldOrder68zgensym_3ac3901e81ce1255_69[nextMiss68zgensym_3ac3901e81ce1255_69]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField68zgensym_3ac3901e81ce1255_69)
+		switch curField68zgensym_3ac3901e81ce1255_69 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Declaration_zid00_str":
+			found68zgensym_3ac3901e81ce1255_69[0] = true
+			z.Declaration, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Broker_zid01_ptr":
+			found68zgensym_3ac3901e81ce1255_69[1] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
+			if nbs.AlwaysNil {
+				if z.Broker != nil {
+					z.Broker.UnmarshalMsg(msgp.OnlyNilSlice)
+				}
+			} else {
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.Broker {
+						z.Broker.UnmarshalMsg(msgp.OnlyNilSlice)
+					}
+				} else {
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+					if z.Broker == nil {
+						z.Broker = new(FleetParty)
+					}
+
+					bts, err = z.Broker.UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Cleared_zid02_boo":
+			found68zgensym_3ac3901e81ce1255_69[2] = true
+			z.Cleared, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss68zgensym_3ac3901e81ce1255_69 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetCustoms
+var unmarshalMsgFieldOrder68zgensym_3ac3901e81ce1255_69 = []string{"Declaration_zid00_str", "Broker_zid01_ptr", "Cleared_zid02_boo"}
+
+var unmarshalMsgFieldSkip68zgensym_3ac3901e81ce1255_69 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetCustoms) Msgsize() (s int) {
+	s = 1 + 22 + msgp.StringPrefixSize + len(z.Declaration) + 17
+	if z.Broker == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Broker.Msgsize()
+	}
+	s += 18 + msgp.BoolSize
+	return
+}
+func (z *FleetCustoms) Gstring() (r string) {
+	r = "&FleetCustoms{\n"
+	r += fmt.Sprintf("Declaration: \"%v\",\n", z.Declaration)
+	r += fmt.Sprintf("     Broker: %v,\n", z.Broker)
+	r += fmt.Sprintf("    Cleared: %v,\n", z.Cleared)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetDimensions) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (z.Length == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Girth == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetDimensions) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Length_zid00_i32"
+		o = append(o, 0xb0, 0x4c, 0x65, 0x6e, 0x67, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Length)
+	}
+
+	if !empty[1] {
+		// string "Girth_zid01_i32"
+		o = append(o, 0xaf, 0x47, 0x69, 0x72, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Girth)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetDimensions) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetDimensions) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields70zgensym_3ac3901e81ce1255_71 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields70zgensym_3ac3901e81ce1255_71 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields70zgensym_3ac3901e81ce1255_71, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft70zgensym_3ac3901e81ce1255_71 := totalEncodedFields70zgensym_3ac3901e81ce1255_71
+	missingFieldsLeft70zgensym_3ac3901e81ce1255_71 := maxFields70zgensym_3ac3901e81ce1255_71 - totalEncodedFields70zgensym_3ac3901e81ce1255_71
+
+	var nextMiss70zgensym_3ac3901e81ce1255_71 int32 = -1
+	var found70zgensym_3ac3901e81ce1255_71 [maxFields70zgensym_3ac3901e81ce1255_71]bool
+	var curField70zgensym_3ac3901e81ce1255_71 string
+
+doneWithStruct70zgensym_3ac3901e81ce1255_71:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft70zgensym_3ac3901e81ce1255_71 > 0 || missingFieldsLeft70zgensym_3ac3901e81ce1255_71 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft70zgensym_3ac3901e81ce1255_71, missingFieldsLeft70zgensym_3ac3901e81ce1255_71, msgp.ShowFound(found70zgensym_3ac3901e81ce1255_71[:]), unmarshalMsgFieldOrder70zgensym_3ac3901e81ce1255_71)
+		if encodedFieldsLeft70zgensym_3ac3901e81ce1255_71 > 0 {
+			encodedFieldsLeft70zgensym_3ac3901e81ce1255_71--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField70zgensym_3ac3901e81ce1255_71 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss70zgensym_3ac3901e81ce1255_71 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss70zgensym_3ac3901e81ce1255_71 = 0
+			}
+			for nextMiss70zgensym_3ac3901e81ce1255_71 < maxFields70zgensym_3ac3901e81ce1255_71 && (found70zgensym_3ac3901e81ce1255_71[nextMiss70zgensym_3ac3901e81ce1255_71] || unmarshalMsgFieldSkip70zgensym_3ac3901e81ce1255_71[nextMiss70zgensym_3ac3901e81ce1255_71]) {
+				nextMiss70zgensym_3ac3901e81ce1255_71++
+			}
+			if nextMiss70zgensym_3ac3901e81ce1255_71 == maxFields70zgensym_3ac3901e81ce1255_71 {
+				// filled all the empty fields!
+				break doneWithStruct70zgensym_3ac3901e81ce1255_71
+			}
+			missingFieldsLeft70zgensym_3ac3901e81ce1255_71--
+			curField70zgensym_3ac3901e81ce1255_71 = unmarshalMsgFieldOrder70zgensym_3ac3901e81ce1255_71[nextMiss70zgensym_3ac3901e81ce1255_71]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField70zgensym_3ac3901e81ce1255_71)
+		switch curField70zgensym_3ac3901e81ce1255_71 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Length_zid00_i32":
+			found70zgensym_3ac3901e81ce1255_71[0] = true
+			z.Length, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Girth_zid01_i32":
+			found70zgensym_3ac3901e81ce1255_71[1] = true
+			z.Girth, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss70zgensym_3ac3901e81ce1255_71 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetDimensions
+var unmarshalMsgFieldOrder70zgensym_3ac3901e81ce1255_71 = []string{"Length_zid00_i32", "Girth_zid01_i32"}
+
+var unmarshalMsgFieldSkip70zgensym_3ac3901e81ce1255_71 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetDimensions) Msgsize() (s int) {
+	s = 1 + 17 + msgp.Int32Size + 16 + msgp.Int32Size
+	return
+}
+func (z *FleetDimensions) Gstring() (r string) {
+	r = "&FleetDimensions{\n"
+	r += fmt.Sprintf("Length: %v,\n", z.Length)
+	r += fmt.Sprintf(" Girth: %v,\n", z.Girth)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetGoods) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 5
+	}
+	var fieldsInUse uint32 = 5
+	isempty[0] = (len(z.Title) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Quantity == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = false // struct values are never empty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Tax == nil) // pointer, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (z.Hazard == 0) // number, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetGoods) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [5]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Title_zid00_str"
+		o = append(o, 0xaf, 0x54, 0x69, 0x74, 0x6c, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Title)
+	}
+
+	if !empty[1] {
+		// string "Quantity_zid01_i32"
+		o = append(o, 0xb2, 0x51, 0x75, 0x61, 0x6e, 0x74, 0x69, 0x74, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Quantity)
+	}
+
+	if !empty[2] {
+		// string "Price_zid02_rct"
+		o = append(o, 0xaf, 0x50, 0x72, 0x69, 0x63, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x72, 0x63, 0x74)
+
+		// honor the omitempty tags
+		var empty [2]bool
+		fieldsInUse := z.Price.fieldsNotEmpty(empty[:])
+		o = msgp.AppendMapHeader(o, fieldsInUse)
+
+		if !empty[0] {
+			// string "Currency_zid00_str"
+			o = append(o, 0xb2, 0x43, 0x75, 0x72, 0x72, 0x65, 0x6e, 0x63, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+			o = msgp.AppendString(o, z.Price.Currency)
+		}
+
+		if !empty[1] {
+			// string "Units_zid01_i64"
+			o = append(o, 0xaf, 0x55, 0x6e, 0x69, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x36, 0x34)
+			o = msgp.AppendInt64(o, z.Price.Units)
+		}
+
+	}
+
+	if !empty[3] {
+		// string "Tax_zid03_ptr"
+		o = append(o, 0xad, 0x54, 0x61, 0x78, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Tax == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			// honor the omitempty tags
+			var empty [2]bool
+			fieldsInUse := z.Tax.fieldsNotEmpty(empty[:])
+			o = msgp.AppendMapHeader(o, fieldsInUse)
+
+			if !empty[0] {
+				// string "Currency_zid00_str"
+				o = append(o, 0xb2, 0x43, 0x75, 0x72, 0x72, 0x65, 0x6e, 0x63, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+				o = msgp.AppendString(o, z.Tax.Currency)
+			}
+
+			if !empty[1] {
+				// string "Units_zid01_i64"
+				o = append(o, 0xaf, 0x55, 0x6e, 0x69, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x36, 0x34)
+				o = msgp.AppendInt64(o, z.Tax.Units)
+			}
+
+		}
+	}
+
+	if !empty[4] {
+		// string "Hazard_zid04_u32"
+		o = append(o, 0xb0, 0x48, 0x61, 0x7a, 0x61, 0x72, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x75, 0x33, 0x32)
+		o = msgp.AppendUint32(o, z.Hazard)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetGoods) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetGoods) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields72zgensym_3ac3901e81ce1255_73 = 5
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields72zgensym_3ac3901e81ce1255_73 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields72zgensym_3ac3901e81ce1255_73, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 := totalEncodedFields72zgensym_3ac3901e81ce1255_73
+	missingFieldsLeft72zgensym_3ac3901e81ce1255_73 := maxFields72zgensym_3ac3901e81ce1255_73 - totalEncodedFields72zgensym_3ac3901e81ce1255_73
+
+	var nextMiss72zgensym_3ac3901e81ce1255_73 int32 = -1
+	var found72zgensym_3ac3901e81ce1255_73 [maxFields72zgensym_3ac3901e81ce1255_73]bool
+	var curField72zgensym_3ac3901e81ce1255_73 string
+
+doneWithStruct72zgensym_3ac3901e81ce1255_73:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 || missingFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft72zgensym_3ac3901e81ce1255_73, missingFieldsLeft72zgensym_3ac3901e81ce1255_73, msgp.ShowFound(found72zgensym_3ac3901e81ce1255_73[:]), unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73)
+		if encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 {
+			encodedFieldsLeft72zgensym_3ac3901e81ce1255_73--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField72zgensym_3ac3901e81ce1255_73 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss72zgensym_3ac3901e81ce1255_73 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss72zgensym_3ac3901e81ce1255_73 = 0
+			}
+			for nextMiss72zgensym_3ac3901e81ce1255_73 < maxFields72zgensym_3ac3901e81ce1255_73 && (found72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73] || unmarshalMsgFieldSkip72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73]) {
+				nextMiss72zgensym_3ac3901e81ce1255_73++
+			}
+			if nextMiss72zgensym_3ac3901e81ce1255_73 == maxFields72zgensym_3ac3901e81ce1255_73 {
+				// filled all the empty fields!
+				break doneWithStruct72zgensym_3ac3901e81ce1255_73
+			}
+			missingFieldsLeft72zgensym_3ac3901e81ce1255_73--
+			curField72zgensym_3ac3901e81ce1255_73 = unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField72zgensym_3ac3901e81ce1255_73)
+		switch curField72zgensym_3ac3901e81ce1255_73 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Title_zid00_str":
+			found72zgensym_3ac3901e81ce1255_73[0] = true
+			z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Quantity_zid01_i32":
+			found72zgensym_3ac3901e81ce1255_73[1] = true
+			z.Quantity, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Price_zid02_rct":
+			found72zgensym_3ac3901e81ce1255_73[2] = true
+			const maxFields74zgensym_3ac3901e81ce1255_75 = 2
+
+			// -- templateUnmarshalMsg starts here--
+			var totalEncodedFields74zgensym_3ac3901e81ce1255_75 uint32
+			if !nbs.AlwaysNil {
+				totalEncodedFields74zgensym_3ac3901e81ce1255_75, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+			}
+			encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 := totalEncodedFields74zgensym_3ac3901e81ce1255_75
+			missingFieldsLeft74zgensym_3ac3901e81ce1255_75 := maxFields74zgensym_3ac3901e81ce1255_75 - totalEncodedFields74zgensym_3ac3901e81ce1255_75
+
+			var nextMiss74zgensym_3ac3901e81ce1255_75 int32 = -1
+			var found74zgensym_3ac3901e81ce1255_75 [maxFields74zgensym_3ac3901e81ce1255_75]bool
+			var curField74zgensym_3ac3901e81ce1255_75 string
+
+		doneWithStruct74zgensym_3ac3901e81ce1255_75:
+			// First fill all the encoded fields, then
+			// treat the remaining, missing fields, as Nil.
+			for encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 || missingFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 {
+				//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft74zgensym_3ac3901e81ce1255_75, missingFieldsLeft74zgensym_3ac3901e81ce1255_75, msgp.ShowFound(found74zgensym_3ac3901e81ce1255_75[:]), unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75)
+				if encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 {
+					encodedFieldsLeft74zgensym_3ac3901e81ce1255_75--
+					field, bts, err = nbs.ReadMapKeyZC(bts)
+					if err != nil {
+						return
+					}
+					curField74zgensym_3ac3901e81ce1255_75 = msgp.UnsafeString(field)
+				} else {
+					//missing fields need handling
+					if nextMiss74zgensym_3ac3901e81ce1255_75 < 0 {
+						// set bts to contain just mnil (0xc0)
+						bts = nbs.PushAlwaysNil(bts)
+						nextMiss74zgensym_3ac3901e81ce1255_75 = 0
+					}
+					for nextMiss74zgensym_3ac3901e81ce1255_75 < maxFields74zgensym_3ac3901e81ce1255_75 && (found74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75] || unmarshalMsgFieldSkip74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75]) {
+						nextMiss74zgensym_3ac3901e81ce1255_75++
+					}
+					if nextMiss74zgensym_3ac3901e81ce1255_75 == maxFields74zgensym_3ac3901e81ce1255_75 {
+						// filled all the empty fields!
+						break doneWithStruct74zgensym_3ac3901e81ce1255_75
+					}
+					missingFieldsLeft74zgensym_3ac3901e81ce1255_75--
+					curField74zgensym_3ac3901e81ce1255_75 = unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75]
+				}
+				//fmt.Printf("switching on curField: '%v'\n", curField74zgensym_3ac3901e81ce1255_75)
+				switch curField74zgensym_3ac3901e81ce1255_75 {
+				// -- templateUnmarshalMsg ends here --
+
+				case "Currency_zid00_str":
+					found74zgensym_3ac3901e81ce1255_75[0] = true
+					z.Price.Currency, bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Units_zid01_i64":
+					found74zgensym_3ac3901e81ce1255_75[1] = true
+					z.Price.Units, bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+			if nextMiss74zgensym_3ac3901e81ce1255_75 != -1 {
+				bts = nbs.PopAlwaysNil()
+			}
+
+		case "Tax_zid03_ptr":
+			found72zgensym_3ac3901e81ce1255_73[3] = true
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Tax == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Tax == nil {
+					z.Tax = new(FleetMoney)
+				}
+
+				const maxFields76zgensym_3ac3901e81ce1255_77 = 2
+
+				// -- templateUnmarshalMsg starts here--
+				var totalEncodedFields76zgensym_3ac3901e81ce1255_77 uint32
+				if !nbs.AlwaysNil {
+					totalEncodedFields76zgensym_3ac3901e81ce1255_77, bts, err = nbs.ReadMapHeaderBytes(bts)
+					if err != nil {
+						return
+					}
+				}
+				encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 := totalEncodedFields76zgensym_3ac3901e81ce1255_77
+				missingFieldsLeft76zgensym_3ac3901e81ce1255_77 := maxFields76zgensym_3ac3901e81ce1255_77 - totalEncodedFields76zgensym_3ac3901e81ce1255_77
+
+				var nextMiss76zgensym_3ac3901e81ce1255_77 int32 = -1
+				var found76zgensym_3ac3901e81ce1255_77 [maxFields76zgensym_3ac3901e81ce1255_77]bool
+				var curField76zgensym_3ac3901e81ce1255_77 string
+
+			doneWithStruct76zgensym_3ac3901e81ce1255_77:
+				// First fill all the encoded fields, then
+				// treat the remaining, missing fields, as Nil.
+				for encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 || missingFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 {
+					//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft76zgensym_3ac3901e81ce1255_77, missingFieldsLeft76zgensym_3ac3901e81ce1255_77, msgp.ShowFound(found76zgensym_3ac3901e81ce1255_77[:]), unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77)
+					if encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 {
+						encodedFieldsLeft76zgensym_3ac3901e81ce1255_77--
+						field, bts, err = nbs.ReadMapKeyZC(bts)
+						if err != nil {
+							return
+						}
+						curField76zgensym_3ac3901e81ce1255_77 = msgp.UnsafeString(field)
+					} else {
+						//missing fields need handling
+						if nextMiss76zgensym_3ac3901e81ce1255_77 < 0 {
+							// set bts to contain just mnil (0xc0)
+							bts = nbs.PushAlwaysNil(bts)
+							nextMiss76zgensym_3ac3901e81ce1255_77 = 0
+						}
+						for nextMiss76zgensym_3ac3901e81ce1255_77 < maxFields76zgensym_3ac3901e81ce1255_77 && (found76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77] || unmarshalMsgFieldSkip76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77]) {
+							nextMiss76zgensym_3ac3901e81ce1255_77++
+						}
+						if nextMiss76zgensym_3ac3901e81ce1255_77 == maxFields76zgensym_3ac3901e81ce1255_77 {
+							// filled all the empty fields!
+							break doneWithStruct76zgensym_3ac3901e81ce1255_77
+						}
+						missingFieldsLeft76zgensym_3ac3901e81ce1255_77--
+						curField76zgensym_3ac3901e81ce1255_77 = unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77]
+					}
+					//fmt.Printf("switching on curField: '%v'\n", curField76zgensym_3ac3901e81ce1255_77)
+					switch curField76zgensym_3ac3901e81ce1255_77 {
+					// -- templateUnmarshalMsg ends here --
+
+					case "Currency_zid00_str":
+						found76zgensym_3ac3901e81ce1255_77[0] = true
+						z.Tax.Currency, bts, err = nbs.ReadStringBytes(bts)
+
+						if err != nil {
+							return
+						}
+					case "Units_zid01_i64":
+						found76zgensym_3ac3901e81ce1255_77[1] = true
+						z.Tax.Units, bts, err = nbs.ReadInt64Bytes(bts)
+
+						if err != nil {
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							return
+						}
+					}
+				}
+				if nextMiss76zgensym_3ac3901e81ce1255_77 != -1 {
+					bts = nbs.PopAlwaysNil()
+				}
+
+			}
+		case "Hazard_zid04_u32":
+			found72zgensym_3ac3901e81ce1255_73[4] = true
+			z.Hazard, bts, err = nbs.ReadUint32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss72zgensym_3ac3901e81ce1255_73 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetGoods
+var unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73 = []string{"Title_zid00_str", "Quantity_zid01_i32", "Price_zid02_rct", "Tax_zid03_ptr", "Hazard_zid04_u32"}
+
+var unmarshalMsgFieldSkip72zgensym_3ac3901e81ce1255_73 = []bool{false, false, false, false, false}
+
+// fields of FleetMoney
+var unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75 = []string{"Currency_zid00_str", "Units_zid01_i64"}
+
+var unmarshalMsgFieldSkip74zgensym_3ac3901e81ce1255_75 = []bool{false, false}
+
+// fields of FleetMoney
+var unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77 = []string{"Currency_zid00_str", "Units_zid01_i64"}
+
+var unmarshalMsgFieldSkip76zgensym_3ac3901e81ce1255_77 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetGoods) Msgsize() (s int) {
+	s = 1 + 16 + msgp.StringPrefixSize + len(z.Title) + 19 + msgp.Int32Size + 16 + 1 + 19 + msgp.StringPrefixSize + len(z.Price.Currency) + 16 + msgp.Int64Size + 14
+	if z.Tax == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + 19 + msgp.StringPrefixSize + len(z.Tax.Currency) + 16 + msgp.Int64Size
+	}
+	s += 17 + msgp.Uint32Size
+	return
+}
+func (z *FleetGoods) Gstring() (r string) {
+	r = "&FleetGoods{\n"
+	r += fmt.Sprintf("   Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("Quantity: %v,\n", z.Quantity)
+	r += fmt.Sprintf("   Price: %v,\n", z.Price)
+	r += fmt.Sprintf("     Tax: %v,\n", z.Tax)
+	r += fmt.Sprintf("  Hazard: %v,\n", z.Hazard)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetLeg) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = false
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Mode == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.ArrivedAt == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetLeg) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Destination_zid00_rct"
+		o = append(o, 0xb5, 0x44, 0x65, 0x73, 0x74, 0x69, 0x6e, 0x61, 0x74, 0x69, 0x6f, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x72, 0x63, 0x74)
+		o, err = z.Destination.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+
+	if !empty[1] {
+		// string "Mode_zid01_i32"
+		o = append(o, 0xae, 0x4d, 0x6f, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Mode)
+	}
+
+	if !empty[2] {
+		// string "ArrivedAt_zid02_i64"
+		o = append(o, 0xb3, 0x41, 0x72, 0x72, 0x69, 0x76, 0x65, 0x64, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.ArrivedAt)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetLeg) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetLeg) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields78zgensym_3ac3901e81ce1255_79 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields78zgensym_3ac3901e81ce1255_79 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields78zgensym_3ac3901e81ce1255_79, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft78zgensym_3ac3901e81ce1255_79 := totalEncodedFields78zgensym_3ac3901e81ce1255_79
+	missingFieldsLeft78zgensym_3ac3901e81ce1255_79 := maxFields78zgensym_3ac3901e81ce1255_79 - totalEncodedFields78zgensym_3ac3901e81ce1255_79
+
+	var nextMiss78zgensym_3ac3901e81ce1255_79 int32 = -1
+	var found78zgensym_3ac3901e81ce1255_79 [maxFields78zgensym_3ac3901e81ce1255_79]bool
+	var curField78zgensym_3ac3901e81ce1255_79 string
+
+doneWithStruct78zgensym_3ac3901e81ce1255_79:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft78zgensym_3ac3901e81ce1255_79 > 0 || missingFieldsLeft78zgensym_3ac3901e81ce1255_79 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft78zgensym_3ac3901e81ce1255_79, missingFieldsLeft78zgensym_3ac3901e81ce1255_79, msgp.ShowFound(found78zgensym_3ac3901e81ce1255_79[:]), unmarshalMsgFieldOrder78zgensym_3ac3901e81ce1255_79)
+		if encodedFieldsLeft78zgensym_3ac3901e81ce1255_79 > 0 {
+			encodedFieldsLeft78zgensym_3ac3901e81ce1255_79--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField78zgensym_3ac3901e81ce1255_79 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss78zgensym_3ac3901e81ce1255_79 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss78zgensym_3ac3901e81ce1255_79 = 0
+			}
+			for nextMiss78zgensym_3ac3901e81ce1255_79 < maxFields78zgensym_3ac3901e81ce1255_79 && (found78zgensym_3ac3901e81ce1255_79[nextMiss78zgensym_3ac3901e81ce1255_79] || unmarshalMsgFieldSkip78zgensym_3ac3901e81ce1255_79[nextMiss78zgensym_3ac3901e81ce1255_79]) {
+				nextMiss78zgensym_3ac3901e81ce1255_79++
+			}
+			if nextMiss78zgensym_3ac3901e81ce1255_79 == maxFields78zgensym_3ac3901e81ce1255_79 {
+				// filled all the empty fields!
+				break doneWithStruct78zgensym_3ac3901e81ce1255_79
+			}
+			missingFieldsLeft78zgensym_3ac3901e81ce1255_79--
+			curField78zgensym_3ac3901e81ce1255_79 = unmarshalMsgFieldOrder78zgensym_3ac3901e81ce1255_79[nextMiss78zgensym_3ac3901e81ce1255_79]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField78zgensym_3ac3901e81ce1255_79)
+		switch curField78zgensym_3ac3901e81ce1255_79 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Destination_zid00_rct":
+			found78zgensym_3ac3901e81ce1255_79[0] = true
+			bts, err = z.Destination.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		case "Mode_zid01_i32":
+			found78zgensym_3ac3901e81ce1255_79[1] = true
+			z.Mode, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "ArrivedAt_zid02_i64":
+			found78zgensym_3ac3901e81ce1255_79[2] = true
+			z.ArrivedAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss78zgensym_3ac3901e81ce1255_79 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetLeg
+var unmarshalMsgFieldOrder78zgensym_3ac3901e81ce1255_79 = []string{"Destination_zid00_rct", "Mode_zid01_i32", "ArrivedAt_zid02_i64"}
+
+var unmarshalMsgFieldSkip78zgensym_3ac3901e81ce1255_79 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetLeg) Msgsize() (s int) {
+	s = 1 + 22 + z.Destination.Msgsize() + 15 + msgp.Int32Size + 20 + msgp.Int64Size
+	return
+}
+func (z *FleetLeg) Gstring() (r string) {
+	r = "&FleetLeg{\n"
+	r += fmt.Sprintf("Destination: %v,\n", z.Destination)
+	r += fmt.Sprintf("       Mode: %v,\n", z.Mode)
+	r += fmt.Sprintf("  ArrivedAt: %v,\n", z.ArrivedAt)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetMoney) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (len(z.Currency) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Units == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetMoney) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Currency_zid00_str"
+		o = append(o, 0xb2, 0x43, 0x75, 0x72, 0x72, 0x65, 0x6e, 0x63, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Currency)
+	}
+
+	if !empty[1] {
+		// string "Units_zid01_i64"
+		o = append(o, 0xaf, 0x55, 0x6e, 0x69, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Units)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetMoney) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetMoney) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields80zgensym_3ac3901e81ce1255_81 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields80zgensym_3ac3901e81ce1255_81 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields80zgensym_3ac3901e81ce1255_81, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 := totalEncodedFields80zgensym_3ac3901e81ce1255_81
+	missingFieldsLeft80zgensym_3ac3901e81ce1255_81 := maxFields80zgensym_3ac3901e81ce1255_81 - totalEncodedFields80zgensym_3ac3901e81ce1255_81
+
+	var nextMiss80zgensym_3ac3901e81ce1255_81 int32 = -1
+	var found80zgensym_3ac3901e81ce1255_81 [maxFields80zgensym_3ac3901e81ce1255_81]bool
+	var curField80zgensym_3ac3901e81ce1255_81 string
+
+doneWithStruct80zgensym_3ac3901e81ce1255_81:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 || missingFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft80zgensym_3ac3901e81ce1255_81, missingFieldsLeft80zgensym_3ac3901e81ce1255_81, msgp.ShowFound(found80zgensym_3ac3901e81ce1255_81[:]), unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81)
+		if encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 {
+			encodedFieldsLeft80zgensym_3ac3901e81ce1255_81--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField80zgensym_3ac3901e81ce1255_81 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss80zgensym_3ac3901e81ce1255_81 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss80zgensym_3ac3901e81ce1255_81 = 0
+			}
+			for nextMiss80zgensym_3ac3901e81ce1255_81 < maxFields80zgensym_3ac3901e81ce1255_81 && (found80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81] || unmarshalMsgFieldSkip80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81]) {
+				nextMiss80zgensym_3ac3901e81ce1255_81++
+			}
+			if nextMiss80zgensym_3ac3901e81ce1255_81 == maxFields80zgensym_3ac3901e81ce1255_81 {
+				// filled all the empty fields!
+				break doneWithStruct80zgensym_3ac3901e81ce1255_81
+			}
+			missingFieldsLeft80zgensym_3ac3901e81ce1255_81--
+			curField80zgensym_3ac3901e81ce1255_81 = unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField80zgensym_3ac3901e81ce1255_81)
+		switch curField80zgensym_3ac3901e81ce1255_81 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Currency_zid00_str":
+			found80zgensym_3ac3901e81ce1255_81[0] = true
+			z.Currency, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Units_zid01_i64":
+			found80zgensym_3ac3901e81ce1255_81[1] = true
+			z.Units, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss80zgensym_3ac3901e81ce1255_81 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetMoney
+var unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81 = []string{"Currency_zid00_str", "Units_zid01_i64"}
+
+var unmarshalMsgFieldSkip80zgensym_3ac3901e81ce1255_81 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetMoney) Msgsize() (s int) {
+	s = 1 + 19 + msgp.StringPrefixSize + len(z.Currency) + 16 + msgp.Int64Size
+	return
+}
+func (z *FleetMoney) Gstring() (r string) {
+	r = "&FleetMoney{\n"
+	r += fmt.Sprintf("Currency: \"%v\",\n", z.Currency)
+	r += fmt.Sprintf("   Units: %v,\n", z.Units)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetParcel) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 5
+	}
+	var fieldsInUse uint32 = 5
+	isempty[0] = (len(z.Barcode) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = false // struct values are never empty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Weight == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Contents) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (!z.Fragile) // bool, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetParcel) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [5]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Barcode_zid00_str"
+		o = append(o, 0xb1, 0x42, 0x61, 0x72, 0x63, 0x6f, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Barcode)
+	}
+
+	if !empty[1] {
+		// string "Dimensions_zid01_rct"
+		o = append(o, 0xb4, 0x44, 0x69, 0x6d, 0x65, 0x6e, 0x73, 0x69, 0x6f, 0x6e, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x72, 0x63, 0x74)
+
+		// honor the omitempty tags
+		var empty [2]bool
+		fieldsInUse := z.Dimensions.fieldsNotEmpty(empty[:])
+		o = msgp.AppendMapHeader(o, fieldsInUse)
+
+		if !empty[0] {
+			// string "Length_zid00_i32"
+			o = append(o, 0xb0, 0x4c, 0x65, 0x6e, 0x67, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x33, 0x32)
+			o = msgp.AppendInt32(o, z.Dimensions.Length)
+		}
+
+		if !empty[1] {
+			// string "Girth_zid01_i32"
+			o = append(o, 0xaf, 0x47, 0x69, 0x72, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+			o = msgp.AppendInt32(o, z.Dimensions.Girth)
+		}
+
+	}
+
+	if !empty[2] {
+		// string "Weight_zid02_f32"
+		o = append(o, 0xb0, 0x57, 0x65, 0x69, 0x67, 0x68, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x66, 0x33, 0x32)
+		o = msgp.AppendFloat32(o, z.Weight)
+	}
+
+	if !empty[3] {
+		// string "Contents_zid03_slc"
+		o = append(o, 0xb2, 0x43, 0x6f, 0x6e, 0x74, 0x65, 0x6e, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Contents)))
+		for zgensym_3ac3901e81ce1255_82 := range z.Contents {
+			o, err = z.Contents[zgensym_3ac3901e81ce1255_82].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[4] {
+		// string "Fragile_zid04_boo"
+		o = append(o, 0xb1, 0x46, 0x72, 0x61, 0x67, 0x69, 0x6c, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.Fragile)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetParcel) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetParcel) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields83zgensym_3ac3901e81ce1255_84 = 5
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields83zgensym_3ac3901e81ce1255_84 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields83zgensym_3ac3901e81ce1255_84, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft83zgensym_3ac3901e81ce1255_84 := totalEncodedFields83zgensym_3ac3901e81ce1255_84
+	missingFieldsLeft83zgensym_3ac3901e81ce1255_84 := maxFields83zgensym_3ac3901e81ce1255_84 - totalEncodedFields83zgensym_3ac3901e81ce1255_84
+
+	var nextMiss83zgensym_3ac3901e81ce1255_84 int32 = -1
+	var found83zgensym_3ac3901e81ce1255_84 [maxFields83zgensym_3ac3901e81ce1255_84]bool
+	var curField83zgensym_3ac3901e81ce1255_84 string
+
+doneWithStruct83zgensym_3ac3901e81ce1255_84:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft83zgensym_3ac3901e81ce1255_84 > 0 || missingFieldsLeft83zgensym_3ac3901e81ce1255_84 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft83zgensym_3ac3901e81ce1255_84, missingFieldsLeft83zgensym_3ac3901e81ce1255_84, msgp.ShowFound(found83zgensym_3ac3901e81ce1255_84[:]), unmarshalMsgFieldOrder83zgensym_3ac3901e81ce1255_84)
+		if encodedFieldsLeft83zgensym_3ac3901e81ce1255_84 > 0 {
+			encodedFieldsLeft83zgensym_3ac3901e81ce1255_84--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField83zgensym_3ac3901e81ce1255_84 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss83zgensym_3ac3901e81ce1255_84 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss83zgensym_3ac3901e81ce1255_84 = 0
+			}
+			for nextMiss83zgensym_3ac3901e81ce1255_84 < maxFields83zgensym_3ac3901e81ce1255_84 && (found83zgensym_3ac3901e81ce1255_84[nextMiss83zgensym_3ac3901e81ce1255_84] || unmarshalMsgFieldSkip83zgensym_3ac3901e81ce1255_84[nextMiss83zgensym_3ac3901e81ce1255_84]) {
+				nextMiss83zgensym_3ac3901e81ce1255_84++
+			}
+			if nextMiss83zgensym_3ac3901e81ce1255_84 == maxFields83zgensym_3ac3901e81ce1255_84 {
+				// filled all the empty fields!
+				break doneWithStruct83zgensym_3ac3901e81ce1255_84
+			}
+			missingFieldsLeft83zgensym_3ac3901e81ce1255_84--
+			curField83zgensym_3ac3901e81ce1255_84 = unmarshalMsgFieldOrder83zgensym_3ac3901e81ce1255_84[nextMiss83zgensym_3ac3901e81ce1255_84]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField83zgensym_3ac3901e81ce1255_84)
+		switch curField83zgensym_3ac3901e81ce1255_84 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Barcode_zid00_str":
+			found83zgensym_3ac3901e81ce1255_84[0] = true
+			z.Barcode, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Dimensions_zid01_rct":
+			found83zgensym_3ac3901e81ce1255_84[1] = true
+			const maxFields85zgensym_3ac3901e81ce1255_86 = 2
+
+			// -- templateUnmarshalMsg starts here--
+			var totalEncodedFields85zgensym_3ac3901e81ce1255_86 uint32
+			if !nbs.AlwaysNil {
+				totalEncodedFields85zgensym_3ac3901e81ce1255_86, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+			}
+			encodedFieldsLeft85zgensym_3ac3901e81ce1255_86 := totalEncodedFields85zgensym_3ac3901e81ce1255_86
+			missingFieldsLeft85zgensym_3ac3901e81ce1255_86 := maxFields85zgensym_3ac3901e81ce1255_86 - totalEncodedFields85zgensym_3ac3901e81ce1255_86
+
+			var nextMiss85zgensym_3ac3901e81ce1255_86 int32 = -1
+			var found85zgensym_3ac3901e81ce1255_86 [maxFields85zgensym_3ac3901e81ce1255_86]bool
+			var curField85zgensym_3ac3901e81ce1255_86 string
+
+		doneWithStruct85zgensym_3ac3901e81ce1255_86:
+			// First fill all the encoded fields, then
+			// treat the remaining, missing fields, as Nil.
+			for encodedFieldsLeft85zgensym_3ac3901e81ce1255_86 > 0 || missingFieldsLeft85zgensym_3ac3901e81ce1255_86 > 0 {
+				//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft85zgensym_3ac3901e81ce1255_86, missingFieldsLeft85zgensym_3ac3901e81ce1255_86, msgp.ShowFound(found85zgensym_3ac3901e81ce1255_86[:]), unmarshalMsgFieldOrder85zgensym_3ac3901e81ce1255_86)
+				if encodedFieldsLeft85zgensym_3ac3901e81ce1255_86 > 0 {
+					encodedFieldsLeft85zgensym_3ac3901e81ce1255_86--
+					field, bts, err = nbs.ReadMapKeyZC(bts)
+					if err != nil {
+						return
+					}
+					curField85zgensym_3ac3901e81ce1255_86 = msgp.UnsafeString(field)
+				} else {
+					//missing fields need handling
+					if nextMiss85zgensym_3ac3901e81ce1255_86 < 0 {
+						// set bts to contain just mnil (0xc0)
+						bts = nbs.PushAlwaysNil(bts)
+						nextMiss85zgensym_3ac3901e81ce1255_86 = 0
+					}
+					for nextMiss85zgensym_3ac3901e81ce1255_86 < maxFields85zgensym_3ac3901e81ce1255_86 && (found85zgensym_3ac3901e81ce1255_86[nextMiss85zgensym_3ac3901e81ce1255_86] || unmarshalMsgFieldSkip85zgensym_3ac3901e81ce1255_86[nextMiss85zgensym_3ac3901e81ce1255_86]) {
+						nextMiss85zgensym_3ac3901e81ce1255_86++
+					}
+					if nextMiss85zgensym_3ac3901e81ce1255_86 == maxFields85zgensym_3ac3901e81ce1255_86 {
+						// filled all the empty fields!
+						break doneWithStruct85zgensym_3ac3901e81ce1255_86
+					}
+					missingFieldsLeft85zgensym_3ac3901e81ce1255_86--
+					curField85zgensym_3ac3901e81ce1255_86 = unmarshalMsgFieldOrder85zgensym_3ac3901e81ce1255_86[nextMiss85zgensym_3ac3901e81ce1255_86]
+				}
+				//fmt.Printf("switching on curField: '%v'\n", curField85zgensym_3ac3901e81ce1255_86)
+				switch curField85zgensym_3ac3901e81ce1255_86 {
+				// -- templateUnmarshalMsg ends here --
+
+				case "Length_zid00_i32":
+					found85zgensym_3ac3901e81ce1255_86[0] = true
+					z.Dimensions.Length, bts, err = nbs.ReadInt32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Girth_zid01_i32":
+					found85zgensym_3ac3901e81ce1255_86[1] = true
+					z.Dimensions.Girth, bts, err = nbs.ReadInt32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+			if nextMiss85zgensym_3ac3901e81ce1255_86 != -1 {
+				bts = nbs.PopAlwaysNil()
+			}
+
+		case "Weight_zid02_f32":
+			found83zgensym_3ac3901e81ce1255_84[2] = true
+			z.Weight, bts, err = nbs.ReadFloat32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Contents_zid03_slc":
+			found83zgensym_3ac3901e81ce1255_84[3] = true
+			if nbs.AlwaysNil {
+				(z.Contents) = (z.Contents)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_87 uint32
+				zgensym_3ac3901e81ce1255_87, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Contents) >= int(zgensym_3ac3901e81ce1255_87) {
+					z.Contents = (z.Contents)[:zgensym_3ac3901e81ce1255_87]
+				} else {
+					z.Contents = make([]FleetGoods, zgensym_3ac3901e81ce1255_87)
+				}
+				for zgensym_3ac3901e81ce1255_82 := range z.Contents {
+					bts, err = z.Contents[zgensym_3ac3901e81ce1255_82].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Fragile_zid04_boo":
+			found83zgensym_3ac3901e81ce1255_84[4] = true
+			z.Fragile, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss83zgensym_3ac3901e81ce1255_84 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetParcel
+var unmarshalMsgFieldOrder83zgensym_3ac3901e81ce1255_84 = []string{"Barcode_zid00_str", "Dimensions_zid01_rct", "Weight_zid02_f32", "Contents_zid03_slc", "Fragile_zid04_boo"}
+
+var unmarshalMsgFieldSkip83zgensym_3ac3901e81ce1255_84 = []bool{false, false, false, false, false}
+
+// fields of FleetDimensions
+var unmarshalMsgFieldOrder85zgensym_3ac3901e81ce1255_86 = []string{"Length_zid00_i32", "Girth_zid01_i32"}
+
+var unmarshalMsgFieldSkip85zgensym_3ac3901e81ce1255_86 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetParcel) Msgsize() (s int) {
+	s = 1 + 18 + msgp.StringPrefixSize + len(z.Barcode) + 21 + 1 + 17 + msgp.Int32Size + 16 + msgp.Int32Size + 17 + msgp.Float32Size + 19 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_82 := range z.Contents {
+		s += z.Contents[zgensym_3ac3901e81ce1255_82].Msgsize()
+	}
+	s += 18 + msgp.BoolSize
+	return
+}
+func (z *FleetParcel) Gstring() (r string) {
+	r = "&FleetParcel{\n"
+	r += fmt.Sprintf("   Barcode: \"%v\",\n", z.Barcode)
+	r += fmt.Sprintf("Dimensions: %v,\n", z.Dimensions)
+	r += fmt.Sprintf("    Weight: %v,\n", z.Weight)
+	r += fmt.Sprintf("  Contents: %v,\n", z.Contents)
+	r += fmt.Sprintf("   Fragile: %v,\n", z.Fragile)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetParty) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 5
+	}
+	var fieldsInUse uint32 = 5
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Company) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = false
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Contact == nil) // pointer, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (!z.Residential) // bool, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetParty) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [5]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Company_zid01_str"
+		o = append(o, 0xb1, 0x43, 0x6f, 0x6d, 0x70, 0x61, 0x6e, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Company)
+	}
+
+	if !empty[2] {
+		// string "Address_zid02_rct"
+		o = append(o, 0xb1, 0x41, 0x64, 0x64, 0x72, 0x65, 0x73, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x72, 0x63, 0x74)
+		o, err = z.Address.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+
+	if !empty[3] {
+		// string "Contact_zid03_ptr"
+		o = append(o, 0xb1, 0x43, 0x6f, 0x6e, 0x74, 0x61, 0x63, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Contact == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			// honor the omitempty tags
+			var empty [2]bool
+			fieldsInUse := z.Contact.fieldsNotEmpty(empty[:])
+			o = msgp.AppendMapHeader(o, fieldsInUse)
+
+			if !empty[0] {
+				// string "Email_zid00_str"
+				o = append(o, 0xaf, 0x45, 0x6d, 0x61, 0x69, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+				o = msgp.AppendString(o, z.Contact.Email)
+			}
+
+			if !empty[1] {
+				// string "Phone_zid01_str"
+				o = append(o, 0xaf, 0x50, 0x68, 0x6f, 0x6e, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+				o = msgp.AppendString(o, z.Contact.Phone)
+			}
+
+		}
+	}
+
+	if !empty[4] {
+		// string "Residential_zid04_boo"
+		o = append(o, 0xb5, 0x52, 0x65, 0x73, 0x69, 0x64, 0x65, 0x6e, 0x74, 0x69, 0x61, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.Residential)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetParty) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetParty) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields88zgensym_3ac3901e81ce1255_89 = 5
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields88zgensym_3ac3901e81ce1255_89 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields88zgensym_3ac3901e81ce1255_89, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft88zgensym_3ac3901e81ce1255_89 := totalEncodedFields88zgensym_3ac3901e81ce1255_89
+	missingFieldsLeft88zgensym_3ac3901e81ce1255_89 := maxFields88zgensym_3ac3901e81ce1255_89 - totalEncodedFields88zgensym_3ac3901e81ce1255_89
+
+	var nextMiss88zgensym_3ac3901e81ce1255_89 int32 = -1
+	var found88zgensym_3ac3901e81ce1255_89 [maxFields88zgensym_3ac3901e81ce1255_89]bool
+	var curField88zgensym_3ac3901e81ce1255_89 string
+
+doneWithStruct88zgensym_3ac3901e81ce1255_89:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft88zgensym_3ac3901e81ce1255_89 > 0 || missingFieldsLeft88zgensym_3ac3901e81ce1255_89 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft88zgensym_3ac3901e81ce1255_89, missingFieldsLeft88zgensym_3ac3901e81ce1255_89, msgp.ShowFound(found88zgensym_3ac3901e81ce1255_89[:]), unmarshalMsgFieldOrder88zgensym_3ac3901e81ce1255_89)
+		if encodedFieldsLeft88zgensym_3ac3901e81ce1255_89 > 0 {
+			encodedFieldsLeft88zgensym_3ac3901e81ce1255_89--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField88zgensym_3ac3901e81ce1255_89 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss88zgensym_3ac3901e81ce1255_89 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss88zgensym_3ac3901e81ce1255_89 = 0
+			}
+			for nextMiss88zgensym_3ac3901e81ce1255_89 < maxFields88zgensym_3ac3901e81ce1255_89 && (found88zgensym_3ac3901e81ce1255_89[nextMiss88zgensym_3ac3901e81ce1255_89] || unmarshalMsgFieldSkip88zgensym_3ac3901e81ce1255_89[nextMiss88zgensym_3ac3901e81ce1255_89]) {
+				nextMiss88zgensym_3ac3901e81ce1255_89++
+			}
+			if nextMiss88zgensym_3ac3901e81ce1255_89 == maxFields88zgensym_3ac3901e81ce1255_89 {
+				// filled all the empty fields!
+				break doneWithStruct88zgensym_3ac3901e81ce1255_89
+			}
+			missingFieldsLeft88zgensym_3ac3901e81ce1255_89--
+			curField88zgensym_3ac3901e81ce1255_89 = unmarshalMsgFieldOrder88zgensym_3ac3901e81ce1255_89[nextMiss88zgensym_3ac3901e81ce1255_89]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField88zgensym_3ac3901e81ce1255_89)
+		switch curField88zgensym_3ac3901e81ce1255_89 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found88zgensym_3ac3901e81ce1255_89[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Company_zid01_str":
+			found88zgensym_3ac3901e81ce1255_89[1] = true
+			z.Company, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Address_zid02_rct":
+			found88zgensym_3ac3901e81ce1255_89[2] = true
+			bts, err = z.Address.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		case "Contact_zid03_ptr":
+			found88zgensym_3ac3901e81ce1255_89[3] = true
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Contact == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Contact == nil {
+					z.Contact = new(FleetContact)
+				}
+
+				const maxFields90zgensym_3ac3901e81ce1255_91 = 2
+
+				// -- templateUnmarshalMsg starts here--
+				var totalEncodedFields90zgensym_3ac3901e81ce1255_91 uint32
+				if !nbs.AlwaysNil {
+					totalEncodedFields90zgensym_3ac3901e81ce1255_91, bts, err = nbs.ReadMapHeaderBytes(bts)
+					if err != nil {
+						return
+					}
+				}
+				encodedFieldsLeft90zgensym_3ac3901e81ce1255_91 := totalEncodedFields90zgensym_3ac3901e81ce1255_91
+				missingFieldsLeft90zgensym_3ac3901e81ce1255_91 := maxFields90zgensym_3ac3901e81ce1255_91 - totalEncodedFields90zgensym_3ac3901e81ce1255_91
+
+				var nextMiss90zgensym_3ac3901e81ce1255_91 int32 = -1
+				var found90zgensym_3ac3901e81ce1255_91 [maxFields90zgensym_3ac3901e81ce1255_91]bool
+				var curField90zgensym_3ac3901e81ce1255_91 string
+
+			doneWithStruct90zgensym_3ac3901e81ce1255_91:
+				// First fill all the encoded fields, then
+				// treat the remaining, missing fields, as Nil.
+				for encodedFieldsLeft90zgensym_3ac3901e81ce1255_91 > 0 || missingFieldsLeft90zgensym_3ac3901e81ce1255_91 > 0 {
+					//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft90zgensym_3ac3901e81ce1255_91, missingFieldsLeft90zgensym_3ac3901e81ce1255_91, msgp.ShowFound(found90zgensym_3ac3901e81ce1255_91[:]), unmarshalMsgFieldOrder90zgensym_3ac3901e81ce1255_91)
+					if encodedFieldsLeft90zgensym_3ac3901e81ce1255_91 > 0 {
+						encodedFieldsLeft90zgensym_3ac3901e81ce1255_91--
+						field, bts, err = nbs.ReadMapKeyZC(bts)
+						if err != nil {
+							return
+						}
+						curField90zgensym_3ac3901e81ce1255_91 = msgp.UnsafeString(field)
+					} else {
+						//missing fields need handling
+						if nextMiss90zgensym_3ac3901e81ce1255_91 < 0 {
+							// set bts to contain just mnil (0xc0)
+							bts = nbs.PushAlwaysNil(bts)
+							nextMiss90zgensym_3ac3901e81ce1255_91 = 0
+						}
+						for nextMiss90zgensym_3ac3901e81ce1255_91 < maxFields90zgensym_3ac3901e81ce1255_91 && (found90zgensym_3ac3901e81ce1255_91[nextMiss90zgensym_3ac3901e81ce1255_91] || unmarshalMsgFieldSkip90zgensym_3ac3901e81ce1255_91[nextMiss90zgensym_3ac3901e81ce1255_91]) {
+							nextMiss90zgensym_3ac3901e81ce1255_91++
+						}
+						if nextMiss90zgensym_3ac3901e81ce1255_91 == maxFields90zgensym_3ac3901e81ce1255_91 {
+							// filled all the empty fields!
+							break doneWithStruct90zgensym_3ac3901e81ce1255_91
+						}
+						missingFieldsLeft90zgensym_3ac3901e81ce1255_91--
+						curField90zgensym_3ac3901e81ce1255_91 = unmarshalMsgFieldOrder90zgensym_3ac3901e81ce1255_91[nextMiss90zgensym_3ac3901e81ce1255_91]
+					}
+					//fmt.Printf("switching on curField: '%v'\n", curField90zgensym_3ac3901e81ce1255_91)
+					switch curField90zgensym_3ac3901e81ce1255_91 {
+					// -- templateUnmarshalMsg ends here --
+
+					case "Email_zid00_str":
+						found90zgensym_3ac3901e81ce1255_91[0] = true
+						z.Contact.Email, bts, err = nbs.ReadStringBytes(bts)
+
+						if err != nil {
+							return
+						}
+					case "Phone_zid01_str":
+						found90zgensym_3ac3901e81ce1255_91[1] = true
+						z.Contact.Phone, bts, err = nbs.ReadStringBytes(bts)
+
+						if err != nil {
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							return
+						}
+					}
+				}
+				if nextMiss90zgensym_3ac3901e81ce1255_91 != -1 {
+					bts = nbs.PopAlwaysNil()
+				}
+
+			}
+		case "Residential_zid04_boo":
+			found88zgensym_3ac3901e81ce1255_89[4] = true
+			z.Residential, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss88zgensym_3ac3901e81ce1255_89 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetParty
+var unmarshalMsgFieldOrder88zgensym_3ac3901e81ce1255_89 = []string{"Name_zid00_str", "Company_zid01_str", "Address_zid02_rct", "Contact_zid03_ptr", "Residential_zid04_boo"}
+
+var unmarshalMsgFieldSkip88zgensym_3ac3901e81ce1255_89 = []bool{false, false, false, false, false}
+
+// fields of FleetContact
+var unmarshalMsgFieldOrder90zgensym_3ac3901e81ce1255_91 = []string{"Email_zid00_str", "Phone_zid01_str"}
+
+var unmarshalMsgFieldSkip90zgensym_3ac3901e81ce1255_91 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetParty) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 18 + msgp.StringPrefixSize + len(z.Company) + 18 + z.Address.Msgsize() + 18
+	if z.Contact == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + 16 + msgp.StringPrefixSize + len(z.Contact.Email) + 16 + msgp.StringPrefixSize + len(z.Contact.Phone)
+	}
+	s += 22 + msgp.BoolSize
+	return
+}
+func (z *FleetParty) Gstring() (r string) {
+	r = "&FleetParty{\n"
+	r += fmt.Sprintf("       Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Company: \"%v\",\n", z.Company)
+	r += fmt.Sprintf("    Address: %v,\n", z.Address)
+	r += fmt.Sprintf("    Contact: %v,\n", z.Contact)
+	r += fmt.Sprintf("Residential: %v,\n", z.Residential)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetPosition) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (z.Latitude == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Longitude == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetPosition) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Latitude_zid00_f64"
+		o = append(o, 0xb2, 0x4c, 0x61, 0x74, 0x69, 0x74, 0x75, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x36, 0x34)
+		o = msgp.AppendFloat64(o, z.Latitude)
+	}
+
+	if !empty[1] {
+		// string "Longitude_zid01_f64"
+		o = append(o, 0xb3, 0x4c, 0x6f, 0x6e, 0x67, 0x69, 0x74, 0x75, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x66, 0x36, 0x34)
+		o = msgp.AppendFloat64(o, z.Longitude)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetPosition) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetPosition) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields92zgensym_3ac3901e81ce1255_93 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields92zgensym_3ac3901e81ce1255_93 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields92zgensym_3ac3901e81ce1255_93, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft92zgensym_3ac3901e81ce1255_93 := totalEncodedFields92zgensym_3ac3901e81ce1255_93
+	missingFieldsLeft92zgensym_3ac3901e81ce1255_93 := maxFields92zgensym_3ac3901e81ce1255_93 - totalEncodedFields92zgensym_3ac3901e81ce1255_93
+
+	var nextMiss92zgensym_3ac3901e81ce1255_93 int32 = -1
+	var found92zgensym_3ac3901e81ce1255_93 [maxFields92zgensym_3ac3901e81ce1255_93]bool
+	var curField92zgensym_3ac3901e81ce1255_93 string
+
+doneWithStruct92zgensym_3ac3901e81ce1255_93:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft92zgensym_3ac3901e81ce1255_93 > 0 || missingFieldsLeft92zgensym_3ac3901e81ce1255_93 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft92zgensym_3ac3901e81ce1255_93, missingFieldsLeft92zgensym_3ac3901e81ce1255_93, msgp.ShowFound(found92zgensym_3ac3901e81ce1255_93[:]), unmarshalMsgFieldOrder92zgensym_3ac3901e81ce1255_93)
+		if encodedFieldsLeft92zgensym_3ac3901e81ce1255_93 > 0 {
+			encodedFieldsLeft92zgensym_3ac3901e81ce1255_93--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField92zgensym_3ac3901e81ce1255_93 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss92zgensym_3ac3901e81ce1255_93 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss92zgensym_3ac3901e81ce1255_93 = 0
+			}
+			for nextMiss92zgensym_3ac3901e81ce1255_93 < maxFields92zgensym_3ac3901e81ce1255_93 && (found92zgensym_3ac3901e81ce1255_93[nextMiss92zgensym_3ac3901e81ce1255_93] || unmarshalMsgFieldSkip92zgensym_3ac3901e81ce1255_93[nextMiss92zgensym_3ac3901e81ce1255_93]) {
+				nextMiss92zgensym_3ac3901e81ce1255_93++
+			}
+			if nextMiss92zgensym_3ac3901e81ce1255_93 == maxFields92zgensym_3ac3901e81ce1255_93 {
+				// filled all the empty fields!
+				break doneWithStruct92zgensym_3ac3901e81ce1255_93
+			}
+			missingFieldsLeft92zgensym_3ac3901e81ce1255_93--
+			curField92zgensym_3ac3901e81ce1255_93 = unmarshalMsgFieldOrder92zgensym_3ac3901e81ce1255_93[nextMiss92zgensym_3ac3901e81ce1255_93]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField92zgensym_3ac3901e81ce1255_93)
+		switch curField92zgensym_3ac3901e81ce1255_93 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Latitude_zid00_f64":
+			found92zgensym_3ac3901e81ce1255_93[0] = true
+			z.Latitude, bts, err = nbs.ReadFloat64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Longitude_zid01_f64":
+			found92zgensym_3ac3901e81ce1255_93[1] = true
+			z.Longitude, bts, err = nbs.ReadFloat64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss92zgensym_3ac3901e81ce1255_93 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetPosition
+var unmarshalMsgFieldOrder92zgensym_3ac3901e81ce1255_93 = []string{"Latitude_zid00_f64", "Longitude_zid01_f64"}
+
+var unmarshalMsgFieldSkip92zgensym_3ac3901e81ce1255_93 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetPosition) Msgsize() (s int) {
+	s = 1 + 19 + msgp.Float64Size + 20 + msgp.Float64Size
+	return
+}
+func (z *FleetPosition) Gstring() (r string) {
+	r = "&FleetPosition{\n"
+	r += fmt.Sprintf(" Latitude: %v,\n", z.Latitude)
+	r += fmt.Sprintf("Longitude: %v,\n", z.Longitude)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *FleetShipment) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 12
+	}
+	var fieldsInUse uint32 = 12
+	isempty[0] = (len(z.Number) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Stage == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.CreatedAt == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.DueAt == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (!z.Insured) // bool, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = false
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = false
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = (len(z.Parcels) == 0) // string, omitempty
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (len(z.Legs) == 0) // string, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+	isempty[9] = (z.Customs == nil) // pointer, omitempty
+	if isempty[9] {
+		fieldsInUse--
+	}
+	isempty[10] = (len(z.Labels) == 0) // string, omitempty
+	if isempty[10] {
+		fieldsInUse--
+	}
+	isempty[11] = (len(z.History) == 0) // string, omitempty
+	if isempty[11] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetShipment) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [12]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Number_zid00_str"
+		o = append(o, 0xb0, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Number)
+	}
+
+	if !empty[1] {
+		// string "Stage_zid01_i32"
+		o = append(o, 0xaf, 0x53, 0x74, 0x61, 0x67, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Stage)
+	}
+
+	if !empty[2] {
+		// string "CreatedAt_zid02_i64"
+		o = append(o, 0xb3, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.CreatedAt)
+	}
+
+	if !empty[3] {
+		// string "DueAt_zid03_i64"
+		o = append(o, 0xaf, 0x44, 0x75, 0x65, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.DueAt)
+	}
+
+	if !empty[4] {
+		// string "Insured_zid04_boo"
+		o = append(o, 0xb1, 0x49, 0x6e, 0x73, 0x75, 0x72, 0x65, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.Insured)
+	}
+
+	if !empty[5] {
+		// string "Sender_zid05_rct"
+		o = append(o, 0xb0, 0x53, 0x65, 0x6e, 0x64, 0x65, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x72, 0x63, 0x74)
+		o, err = z.Sender.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+
+	if !empty[6] {
+		// string "Receiver_zid06_rct"
+		o = append(o, 0xb2, 0x52, 0x65, 0x63, 0x65, 0x69, 0x76, 0x65, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x72, 0x63, 0x74)
+		o, err = z.Receiver.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+
+	if !empty[7] {
+		// string "Parcels_zid07_slc"
+		o = append(o, 0xb1, 0x50, 0x61, 0x72, 0x63, 0x65, 0x6c, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Parcels)))
+		for zgensym_3ac3901e81ce1255_94 := range z.Parcels {
+			o, err = z.Parcels[zgensym_3ac3901e81ce1255_94].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[8] {
+		// string "Legs_zid08_slc"
+		o = append(o, 0xae, 0x4c, 0x65, 0x67, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Legs)))
+		for zgensym_3ac3901e81ce1255_95 := range z.Legs {
+
+			// honor the omitempty tags
+			var empty [3]bool
+			fieldsInUse := z.Legs[zgensym_3ac3901e81ce1255_95].fieldsNotEmpty(empty[:])
+			o = msgp.AppendMapHeader(o, fieldsInUse)
+
+			if !empty[0] {
+				// string "Destination_zid00_rct"
+				o = append(o, 0xb5, 0x44, 0x65, 0x73, 0x74, 0x69, 0x6e, 0x61, 0x74, 0x69, 0x6f, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x72, 0x63, 0x74)
+				o, err = z.Legs[zgensym_3ac3901e81ce1255_95].Destination.MarshalMsg(o) // not is.iface
+				if err != nil {
+					return
+				}
+			}
+
+			if !empty[1] {
+				// string "Mode_zid01_i32"
+				o = append(o, 0xae, 0x4d, 0x6f, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+				o = msgp.AppendInt32(o, z.Legs[zgensym_3ac3901e81ce1255_95].Mode)
+			}
+
+			if !empty[2] {
+				// string "ArrivedAt_zid02_i64"
+				o = append(o, 0xb3, 0x41, 0x72, 0x72, 0x69, 0x76, 0x65, 0x64, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x69, 0x36, 0x34)
+				o = msgp.AppendInt64(o, z.Legs[zgensym_3ac3901e81ce1255_95].ArrivedAt)
+			}
+
+		}
+	}
+
+	if !empty[9] {
+		// string "Customs_zid09_ptr"
+		o = append(o, 0xb1, 0x43, 0x75, 0x73, 0x74, 0x6f, 0x6d, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x39, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Customs == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.Customs.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[10] {
+		// string "Labels_zid10_slc"
+		o = append(o, 0xb0, 0x4c, 0x61, 0x62, 0x65, 0x6c, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x30, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Labels)))
+		for zgensym_3ac3901e81ce1255_96 := range z.Labels {
+			o = msgp.AppendString(o, z.Labels[zgensym_3ac3901e81ce1255_96])
+		}
+	}
+
+	if !empty[11] {
+		// string "History_zid11_slc"
+		o = append(o, 0xb1, 0x48, 0x69, 0x73, 0x74, 0x6f, 0x72, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x31, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.History)))
+		for zgensym_3ac3901e81ce1255_97 := range z.History {
+			o, err = z.History[zgensym_3ac3901e81ce1255_97].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetShipment) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetShipment) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields98zgensym_3ac3901e81ce1255_99 = 12
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields98zgensym_3ac3901e81ce1255_99 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields98zgensym_3ac3901e81ce1255_99, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft98zgensym_3ac3901e81ce1255_99 := totalEncodedFields98zgensym_3ac3901e81ce1255_99
+	missingFieldsLeft98zgensym_3ac3901e81ce1255_99 := maxFields98zgensym_3ac3901e81ce1255_99 - totalEncodedFields98zgensym_3ac3901e81ce1255_99
+
+	var nextMiss98zgensym_3ac3901e81ce1255_99 int32 = -1
+	var found98zgensym_3ac3901e81ce1255_99 [maxFields98zgensym_3ac3901e81ce1255_99]bool
+	var curField98zgensym_3ac3901e81ce1255_99 string
+
+doneWithStruct98zgensym_3ac3901e81ce1255_99:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft98zgensym_3ac3901e81ce1255_99 > 0 || missingFieldsLeft98zgensym_3ac3901e81ce1255_99 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft98zgensym_3ac3901e81ce1255_99, missingFieldsLeft98zgensym_3ac3901e81ce1255_99, msgp.ShowFound(found98zgensym_3ac3901e81ce1255_99[:]), unmarshalMsgFieldOrder98zgensym_3ac3901e81ce1255_99)
+		if encodedFieldsLeft98zgensym_3ac3901e81ce1255_99 > 0 {
+			encodedFieldsLeft98zgensym_3ac3901e81ce1255_99--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField98zgensym_3ac3901e81ce1255_99 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss98zgensym_3ac3901e81ce1255_99 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss98zgensym_3ac3901e81ce1255_99 = 0
+			}
+			for nextMiss98zgensym_3ac3901e81ce1255_99 < maxFields98zgensym_3ac3901e81ce1255_99 && (found98zgensym_3ac3901e81ce1255_99[nextMiss98zgensym_3ac3901e81ce1255_99] || unmarshalMsgFieldSkip98zgensym_3ac3901e81ce1255_99[nextMiss98zgensym_3ac3901e81ce1255_99]) {
+				nextMiss98zgensym_3ac3901e81ce1255_99++
+			}
+			if nextMiss98zgensym_3ac3901e81ce1255_99 == maxFields98zgensym_3ac3901e81ce1255_99 {
+				// filled all the empty fields!
+				break doneWithStruct98zgensym_3ac3901e81ce1255_99
+			}
+			missingFieldsLeft98zgensym_3ac3901e81ce1255_99--
+			curField98zgensym_3ac3901e81ce1255_99 = unmarshalMsgFieldOrder98zgensym_3ac3901e81ce1255_99[nextMiss98zgensym_3ac3901e81ce1255_99]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField98zgensym_3ac3901e81ce1255_99)
+		switch curField98zgensym_3ac3901e81ce1255_99 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Number_zid00_str":
+			found98zgensym_3ac3901e81ce1255_99[0] = true
+			z.Number, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Stage_zid01_i32":
+			found98zgensym_3ac3901e81ce1255_99[1] = true
+			z.Stage, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "CreatedAt_zid02_i64":
+			found98zgensym_3ac3901e81ce1255_99[2] = true
+			z.CreatedAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "DueAt_zid03_i64":
+			found98zgensym_3ac3901e81ce1255_99[3] = true
+			z.DueAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Insured_zid04_boo":
+			found98zgensym_3ac3901e81ce1255_99[4] = true
+			z.Insured, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Sender_zid05_rct":
+			found98zgensym_3ac3901e81ce1255_99[5] = true
+			bts, err = z.Sender.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		case "Receiver_zid06_rct":
+			found98zgensym_3ac3901e81ce1255_99[6] = true
+			bts, err = z.Receiver.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		case "Parcels_zid07_slc":
+			found98zgensym_3ac3901e81ce1255_99[7] = true
+			if nbs.AlwaysNil {
+				(z.Parcels) = (z.Parcels)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_100 uint32
+				zgensym_3ac3901e81ce1255_100, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Parcels) >= int(zgensym_3ac3901e81ce1255_100) {
+					z.Parcels = (z.Parcels)[:zgensym_3ac3901e81ce1255_100]
+				} else {
+					z.Parcels = make([]FleetParcel, zgensym_3ac3901e81ce1255_100)
+				}
+				for zgensym_3ac3901e81ce1255_94 := range z.Parcels {
+					bts, err = z.Parcels[zgensym_3ac3901e81ce1255_94].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Legs_zid08_slc":
+			found98zgensym_3ac3901e81ce1255_99[8] = true
+			if nbs.AlwaysNil {
+				(z.Legs) = (z.Legs)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_101 uint32
+				zgensym_3ac3901e81ce1255_101, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Legs) >= int(zgensym_3ac3901e81ce1255_101) {
+					z.Legs = (z.Legs)[:zgensym_3ac3901e81ce1255_101]
+				} else {
+					z.Legs = make([]FleetLeg, zgensym_3ac3901e81ce1255_101)
+				}
+				for zgensym_3ac3901e81ce1255_95 := range z.Legs {
+					const maxFields102zgensym_3ac3901e81ce1255_103 = 3
+
+					// -- templateUnmarshalMsg starts here--
+					var totalEncodedFields102zgensym_3ac3901e81ce1255_103 uint32
+					if !nbs.AlwaysNil {
+						totalEncodedFields102zgensym_3ac3901e81ce1255_103, bts, err = nbs.ReadMapHeaderBytes(bts)
+						if err != nil {
+							return
+						}
+					}
+					encodedFieldsLeft102zgensym_3ac3901e81ce1255_103 := totalEncodedFields102zgensym_3ac3901e81ce1255_103
+					missingFieldsLeft102zgensym_3ac3901e81ce1255_103 := maxFields102zgensym_3ac3901e81ce1255_103 - totalEncodedFields102zgensym_3ac3901e81ce1255_103
+
+					var nextMiss102zgensym_3ac3901e81ce1255_103 int32 = -1
+					var found102zgensym_3ac3901e81ce1255_103 [maxFields102zgensym_3ac3901e81ce1255_103]bool
+					var curField102zgensym_3ac3901e81ce1255_103 string
+
+				doneWithStruct102zgensym_3ac3901e81ce1255_103:
+					// First fill all the encoded fields, then
+					// treat the remaining, missing fields, as Nil.
+					for encodedFieldsLeft102zgensym_3ac3901e81ce1255_103 > 0 || missingFieldsLeft102zgensym_3ac3901e81ce1255_103 > 0 {
+						//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft102zgensym_3ac3901e81ce1255_103, missingFieldsLeft102zgensym_3ac3901e81ce1255_103, msgp.ShowFound(found102zgensym_3ac3901e81ce1255_103[:]), unmarshalMsgFieldOrder102zgensym_3ac3901e81ce1255_103)
+						if encodedFieldsLeft102zgensym_3ac3901e81ce1255_103 > 0 {
+							encodedFieldsLeft102zgensym_3ac3901e81ce1255_103--
+							field, bts, err = nbs.ReadMapKeyZC(bts)
+							if err != nil {
+								return
+							}
+							curField102zgensym_3ac3901e81ce1255_103 = msgp.UnsafeString(field)
+						} else {
+							//missing fields need handling
+							if nextMiss102zgensym_3ac3901e81ce1255_103 < 0 {
+								// set bts to contain just mnil (0xc0)
+								bts = nbs.PushAlwaysNil(bts)
+								nextMiss102zgensym_3ac3901e81ce1255_103 = 0
+							}
+							for nextMiss102zgensym_3ac3901e81ce1255_103 < maxFields102zgensym_3ac3901e81ce1255_103 && (found102zgensym_3ac3901e81ce1255_103[nextMiss102zgensym_3ac3901e81ce1255_103] || unmarshalMsgFieldSkip102zgensym_3ac3901e81ce1255_103[nextMiss102zgensym_3ac3901e81ce1255_103]) {
+								nextMiss102zgensym_3ac3901e81ce1255_103++
+							}
+							if nextMiss102zgensym_3ac3901e81ce1255_103 == maxFields102zgensym_3ac3901e81ce1255_103 {
+								// filled all the empty fields!
+								break doneWithStruct102zgensym_3ac3901e81ce1255_103
+							}
+							missingFieldsLeft102zgensym_3ac3901e81ce1255_103--
+							curField102zgensym_3ac3901e81ce1255_103 = unmarshalMsgFieldOrder102zgensym_3ac3901e81ce1255_103[nextMiss102zgensym_3ac3901e81ce1255_103]
+						}
+						//fmt.Printf("switching on curField: '%v'\n", curField102zgensym_3ac3901e81ce1255_103)
+						switch curField102zgensym_3ac3901e81ce1255_103 {
+						// -- templateUnmarshalMsg ends here --
+
+						case "Destination_zid00_rct":
+							found102zgensym_3ac3901e81ce1255_103[0] = true
+							bts, err = z.Legs[zgensym_3ac3901e81ce1255_95].Destination.UnmarshalMsg(bts)
+							if err != nil {
+								return
+							}
+						case "Mode_zid01_i32":
+							found102zgensym_3ac3901e81ce1255_103[1] = true
+							z.Legs[zgensym_3ac3901e81ce1255_95].Mode, bts, err = nbs.ReadInt32Bytes(bts)
+
+							if err != nil {
+								return
+							}
+						case "ArrivedAt_zid02_i64":
+							found102zgensym_3ac3901e81ce1255_103[2] = true
+							z.Legs[zgensym_3ac3901e81ce1255_95].ArrivedAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+							if err != nil {
+								return
+							}
+						default:
+							bts, err = msgp.Skip(bts)
+							if err != nil {
+								return
+							}
+						}
+					}
+					if nextMiss102zgensym_3ac3901e81ce1255_103 != -1 {
+						bts = nbs.PopAlwaysNil()
+					}
+
+				}
+			}
+		case "Customs_zid09_ptr":
+			found98zgensym_3ac3901e81ce1255_99[9] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
+			if nbs.AlwaysNil {
+				if z.Customs != nil {
+					z.Customs.UnmarshalMsg(msgp.OnlyNilSlice)
+				}
+			} else {
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.Customs {
+						z.Customs.UnmarshalMsg(msgp.OnlyNilSlice)
+					}
+				} else {
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+					if z.Customs == nil {
+						z.Customs = new(FleetCustoms)
+					}
+
+					bts, err = z.Customs.UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Labels_zid10_slc":
+			found98zgensym_3ac3901e81ce1255_99[10] = true
+			if nbs.AlwaysNil {
+				(z.Labels) = (z.Labels)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_104 uint32
+				zgensym_3ac3901e81ce1255_104, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Labels) >= int(zgensym_3ac3901e81ce1255_104) {
+					z.Labels = (z.Labels)[:zgensym_3ac3901e81ce1255_104]
+				} else {
+					z.Labels = make([]string, zgensym_3ac3901e81ce1255_104)
+				}
+				for zgensym_3ac3901e81ce1255_96 := range z.Labels {
+					z.Labels[zgensym_3ac3901e81ce1255_96], bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "History_zid11_slc":
+			found98zgensym_3ac3901e81ce1255_99[11] = true
+			if nbs.AlwaysNil {
+				(z.History) = (z.History)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_105 uint32
+				zgensym_3ac3901e81ce1255_105, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.History) >= int(zgensym_3ac3901e81ce1255_105) {
+					z.History = (z.History)[:zgensym_3ac3901e81ce1255_105]
+				} else {
+					z.History = make([]FleetCheckpoint, zgensym_3ac3901e81ce1255_105)
+				}
+				for zgensym_3ac3901e81ce1255_97 := range z.History {
+					bts, err = z.History[zgensym_3ac3901e81ce1255_97].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss98zgensym_3ac3901e81ce1255_99 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of FleetShipment
+var unmarshalMsgFieldOrder98zgensym_3ac3901e81ce1255_99 = []string{"Number_zid00_str", "Stage_zid01_i32", "CreatedAt_zid02_i64", "DueAt_zid03_i64", "Insured_zid04_boo", "Sender_zid05_rct", "Receiver_zid06_rct", "Parcels_zid07_slc", "Legs_zid08_slc", "Customs_zid09_ptr", "Labels_zid10_slc", "History_zid11_slc"}
+
+var unmarshalMsgFieldSkip98zgensym_3ac3901e81ce1255_99 = []bool{false, false, false, false, false, false, false, false, false, false, false, false}
+
+// fields of FleetLeg
+var unmarshalMsgFieldOrder102zgensym_3ac3901e81ce1255_103 = []string{"Destination_zid00_rct", "Mode_zid01_i32", "ArrivedAt_zid02_i64"}
+
+var unmarshalMsgFieldSkip102zgensym_3ac3901e81ce1255_103 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetShipment) Msgsize() (s int) {
+	s = 1 + 17 + msgp.StringPrefixSize + len(z.Number) + 16 + msgp.Int32Size + 20 + msgp.Int64Size + 16 + msgp.Int64Size + 18 + msgp.BoolSize + 17 + z.Sender.Msgsize() + 19 + z.Receiver.Msgsize() + 18 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_94 := range z.Parcels {
+		s += z.Parcels[zgensym_3ac3901e81ce1255_94].Msgsize()
+	}
+	s += 15 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_95 := range z.Legs {
+		s += 1 + 22 + z.Legs[zgensym_3ac3901e81ce1255_95].Destination.Msgsize() + 15 + msgp.Int32Size + 20 + msgp.Int64Size
+	}
+	s += 18
+	if z.Customs == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Customs.Msgsize()
+	}
+	s += 17 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_96 := range z.Labels {
+		s += msgp.StringPrefixSize + len(z.Labels[zgensym_3ac3901e81ce1255_96])
+	}
+	s += 18 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_97 := range z.History {
+		s += z.History[zgensym_3ac3901e81ce1255_97].Msgsize()
+	}
+	return
+}
+func (z *FleetShipment) Gstring() (r string) {
+	r = "&FleetShipment{\n"
+	r += fmt.Sprintf("   Number: \"%v\",\n", z.Number)
+	r += fmt.Sprintf("    Stage: %v,\n", z.Stage)
+	r += fmt.Sprintf("CreatedAt: %v,\n", z.CreatedAt)
+	r += fmt.Sprintf("    DueAt: %v,\n", z.DueAt)
+	r += fmt.Sprintf("  Insured: %v,\n", z.Insured)
+	r += fmt.Sprintf("   Sender: %v,\n", z.Sender)
+	r += fmt.Sprintf(" Receiver: %v,\n", z.Receiver)
+	r += fmt.Sprintf("  Parcels: %v,\n", z.Parcels)
+	r += fmt.Sprintf("     Legs: %v,\n", z.Legs)
+	r += fmt.Sprintf("  Customs: %v,\n", z.Customs)
+	r += fmt.Sprintf("   Labels: %v,\n", z.Labels)
+	r += fmt.Sprintf("  History: %v,\n", z.History)
+	r += "}\n"
+	return
+}
 
 // fieldsNotEmpty supports omitempty tags
 func (z *LargeStruct) fieldsNotEmpty(isempty []bool) uint32 {
@@ -51,8 +6845,8 @@ func (z *LargeStruct) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "NestedMediumMock_zid00_slc"
 		o = append(o, 0xba, 0x4e, 0x65, 0x73, 0x74, 0x65, 0x64, 0x4d, 0x65, 0x64, 0x69, 0x75, 0x6d, 0x4d, 0x6f, 0x63, 0x6b, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.NestedMediumMock)))
-		for zgensym_3ac3901e81ce1255_0 := range z.NestedMediumMock {
-			o, err = z.NestedMediumMock[zgensym_3ac3901e81ce1255_0].MarshalMsg(o) // not is.iface
+		for zgensym_3ac3901e81ce1255_106 := range z.NestedMediumMock {
+			o, err = z.NestedMediumMock[zgensym_3ac3901e81ce1255_106].MarshalMsg(o) // not is.iface
 			if err != nil {
 				return
 			}
@@ -63,8 +6857,8 @@ func (z *LargeStruct) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "NestedSmallMock_zid01_slc"
 		o = append(o, 0xb9, 0x4e, 0x65, 0x73, 0x74, 0x65, 0x64, 0x53, 0x6d, 0x61, 0x6c, 0x6c, 0x4d, 0x6f, 0x63, 0x6b, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.NestedSmallMock)))
-		for zgensym_3ac3901e81ce1255_1 := range z.NestedSmallMock {
-			o, err = z.NestedSmallMock[zgensym_3ac3901e81ce1255_1].MarshalMsg(o) // not is.iface
+		for zgensym_3ac3901e81ce1255_107 := range z.NestedSmallMock {
+			o, err = z.NestedSmallMock[zgensym_3ac3901e81ce1255_107].MarshalMsg(o) // not is.iface
 			if err != nil {
 				return
 			}
@@ -101,111 +6895,111 @@ func (z *LargeStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields2zgensym_3ac3901e81ce1255_3 = 4
+	const maxFields108zgensym_3ac3901e81ce1255_109 = 4
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields2zgensym_3ac3901e81ce1255_3 uint32
+	var totalEncodedFields108zgensym_3ac3901e81ce1255_109 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields2zgensym_3ac3901e81ce1255_3, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields108zgensym_3ac3901e81ce1255_109, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft2zgensym_3ac3901e81ce1255_3 := totalEncodedFields2zgensym_3ac3901e81ce1255_3
-	missingFieldsLeft2zgensym_3ac3901e81ce1255_3 := maxFields2zgensym_3ac3901e81ce1255_3 - totalEncodedFields2zgensym_3ac3901e81ce1255_3
+	encodedFieldsLeft108zgensym_3ac3901e81ce1255_109 := totalEncodedFields108zgensym_3ac3901e81ce1255_109
+	missingFieldsLeft108zgensym_3ac3901e81ce1255_109 := maxFields108zgensym_3ac3901e81ce1255_109 - totalEncodedFields108zgensym_3ac3901e81ce1255_109
 
-	var nextMiss2zgensym_3ac3901e81ce1255_3 int32 = -1
-	var found2zgensym_3ac3901e81ce1255_3 [maxFields2zgensym_3ac3901e81ce1255_3]bool
-	var curField2zgensym_3ac3901e81ce1255_3 string
+	var nextMiss108zgensym_3ac3901e81ce1255_109 int32 = -1
+	var found108zgensym_3ac3901e81ce1255_109 [maxFields108zgensym_3ac3901e81ce1255_109]bool
+	var curField108zgensym_3ac3901e81ce1255_109 string
 
-doneWithStruct2zgensym_3ac3901e81ce1255_3:
+doneWithStruct108zgensym_3ac3901e81ce1255_109:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft2zgensym_3ac3901e81ce1255_3 > 0 || missingFieldsLeft2zgensym_3ac3901e81ce1255_3 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft2zgensym_3ac3901e81ce1255_3, missingFieldsLeft2zgensym_3ac3901e81ce1255_3, msgp.ShowFound(found2zgensym_3ac3901e81ce1255_3[:]), unmarshalMsgFieldOrder2zgensym_3ac3901e81ce1255_3)
-		if encodedFieldsLeft2zgensym_3ac3901e81ce1255_3 > 0 {
-			encodedFieldsLeft2zgensym_3ac3901e81ce1255_3--
+	for encodedFieldsLeft108zgensym_3ac3901e81ce1255_109 > 0 || missingFieldsLeft108zgensym_3ac3901e81ce1255_109 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft108zgensym_3ac3901e81ce1255_109, missingFieldsLeft108zgensym_3ac3901e81ce1255_109, msgp.ShowFound(found108zgensym_3ac3901e81ce1255_109[:]), unmarshalMsgFieldOrder108zgensym_3ac3901e81ce1255_109)
+		if encodedFieldsLeft108zgensym_3ac3901e81ce1255_109 > 0 {
+			encodedFieldsLeft108zgensym_3ac3901e81ce1255_109--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField2zgensym_3ac3901e81ce1255_3 = msgp.UnsafeString(field)
+			curField108zgensym_3ac3901e81ce1255_109 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss2zgensym_3ac3901e81ce1255_3 < 0 {
+			if nextMiss108zgensym_3ac3901e81ce1255_109 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss2zgensym_3ac3901e81ce1255_3 = 0
+				nextMiss108zgensym_3ac3901e81ce1255_109 = 0
 			}
-			for nextMiss2zgensym_3ac3901e81ce1255_3 < maxFields2zgensym_3ac3901e81ce1255_3 && (found2zgensym_3ac3901e81ce1255_3[nextMiss2zgensym_3ac3901e81ce1255_3] || unmarshalMsgFieldSkip2zgensym_3ac3901e81ce1255_3[nextMiss2zgensym_3ac3901e81ce1255_3]) {
-				nextMiss2zgensym_3ac3901e81ce1255_3++
+			for nextMiss108zgensym_3ac3901e81ce1255_109 < maxFields108zgensym_3ac3901e81ce1255_109 && (found108zgensym_3ac3901e81ce1255_109[nextMiss108zgensym_3ac3901e81ce1255_109] || unmarshalMsgFieldSkip108zgensym_3ac3901e81ce1255_109[nextMiss108zgensym_3ac3901e81ce1255_109]) {
+				nextMiss108zgensym_3ac3901e81ce1255_109++
 			}
-			if nextMiss2zgensym_3ac3901e81ce1255_3 == maxFields2zgensym_3ac3901e81ce1255_3 {
+			if nextMiss108zgensym_3ac3901e81ce1255_109 == maxFields108zgensym_3ac3901e81ce1255_109 {
 				// filled all the empty fields!
-				break doneWithStruct2zgensym_3ac3901e81ce1255_3
+				break doneWithStruct108zgensym_3ac3901e81ce1255_109
 			}
-			missingFieldsLeft2zgensym_3ac3901e81ce1255_3--
-			curField2zgensym_3ac3901e81ce1255_3 = unmarshalMsgFieldOrder2zgensym_3ac3901e81ce1255_3[nextMiss2zgensym_3ac3901e81ce1255_3]
+			missingFieldsLeft108zgensym_3ac3901e81ce1255_109--
+			curField108zgensym_3ac3901e81ce1255_109 = unmarshalMsgFieldOrder108zgensym_3ac3901e81ce1255_109[nextMiss108zgensym_3ac3901e81ce1255_109]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField2zgensym_3ac3901e81ce1255_3)
-		switch curField2zgensym_3ac3901e81ce1255_3 {
+		//fmt.Printf("switching on curField: '%v'\n", curField108zgensym_3ac3901e81ce1255_109)
+		switch curField108zgensym_3ac3901e81ce1255_109 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "NestedMediumMock_zid00_slc":
-			found2zgensym_3ac3901e81ce1255_3[0] = true
+			found108zgensym_3ac3901e81ce1255_109[0] = true
 			if nbs.AlwaysNil {
 				(z.NestedMediumMock) = (z.NestedMediumMock)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_4 uint32
-				zgensym_3ac3901e81ce1255_4, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_110 uint32
+				zgensym_3ac3901e81ce1255_110, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.NestedMediumMock) >= int(zgensym_3ac3901e81ce1255_4) {
-					z.NestedMediumMock = (z.NestedMediumMock)[:zgensym_3ac3901e81ce1255_4]
+				if cap(z.NestedMediumMock) >= int(zgensym_3ac3901e81ce1255_110) {
+					z.NestedMediumMock = (z.NestedMediumMock)[:zgensym_3ac3901e81ce1255_110]
 				} else {
-					z.NestedMediumMock = make([]MediumStruct, zgensym_3ac3901e81ce1255_4)
+					z.NestedMediumMock = make([]MediumStruct, zgensym_3ac3901e81ce1255_110)
 				}
-				for zgensym_3ac3901e81ce1255_0 := range z.NestedMediumMock {
-					bts, err = z.NestedMediumMock[zgensym_3ac3901e81ce1255_0].UnmarshalMsg(bts)
+				for zgensym_3ac3901e81ce1255_106 := range z.NestedMediumMock {
+					bts, err = z.NestedMediumMock[zgensym_3ac3901e81ce1255_106].UnmarshalMsg(bts)
 					if err != nil {
 						return
 					}
 				}
 			}
 		case "NestedSmallMock_zid01_slc":
-			found2zgensym_3ac3901e81ce1255_3[1] = true
+			found108zgensym_3ac3901e81ce1255_109[1] = true
 			if nbs.AlwaysNil {
 				(z.NestedSmallMock) = (z.NestedSmallMock)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_5 uint32
-				zgensym_3ac3901e81ce1255_5, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_111 uint32
+				zgensym_3ac3901e81ce1255_111, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.NestedSmallMock) >= int(zgensym_3ac3901e81ce1255_5) {
-					z.NestedSmallMock = (z.NestedSmallMock)[:zgensym_3ac3901e81ce1255_5]
+				if cap(z.NestedSmallMock) >= int(zgensym_3ac3901e81ce1255_111) {
+					z.NestedSmallMock = (z.NestedSmallMock)[:zgensym_3ac3901e81ce1255_111]
 				} else {
-					z.NestedSmallMock = make([]SmallStruct, zgensym_3ac3901e81ce1255_5)
+					z.NestedSmallMock = make([]SmallStruct, zgensym_3ac3901e81ce1255_111)
 				}
-				for zgensym_3ac3901e81ce1255_1 := range z.NestedSmallMock {
-					bts, err = z.NestedSmallMock[zgensym_3ac3901e81ce1255_1].UnmarshalMsg(bts)
+				for zgensym_3ac3901e81ce1255_107 := range z.NestedSmallMock {
+					bts, err = z.NestedSmallMock[zgensym_3ac3901e81ce1255_107].UnmarshalMsg(bts)
 					if err != nil {
 						return
 					}
 				}
 			}
 		case "TestString_zid02_str":
-			found2zgensym_3ac3901e81ce1255_3[2] = true
+			found108zgensym_3ac3901e81ce1255_109[2] = true
 			z.TestString, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestBytes_zid03_bin":
-			found2zgensym_3ac3901e81ce1255_3[3] = true
+			found108zgensym_3ac3901e81ce1255_109[3] = true
 			if nbs.AlwaysNil || msgp.IsNil(bts) {
 				if !nbs.AlwaysNil {
 					bts = bts[1:]
@@ -228,7 +7022,7 @@ doneWithStruct2zgensym_3ac3901e81ce1255_3:
 			}
 		}
 	}
-	if nextMiss2zgensym_3ac3901e81ce1255_3 != -1 {
+	if nextMiss108zgensym_3ac3901e81ce1255_109 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -244,19 +7038,19 @@ doneWithStruct2zgensym_3ac3901e81ce1255_3:
 }
 
 // fields of LargeStruct
-var unmarshalMsgFieldOrder2zgensym_3ac3901e81ce1255_3 = []string{"NestedMediumMock_zid00_slc", "NestedSmallMock_zid01_slc", "TestString_zid02_str", "TestBytes_zid03_bin"}
+var unmarshalMsgFieldOrder108zgensym_3ac3901e81ce1255_109 = []string{"NestedMediumMock_zid00_slc", "NestedSmallMock_zid01_slc", "TestString_zid02_str", "TestBytes_zid03_bin"}
 
-var unmarshalMsgFieldSkip2zgensym_3ac3901e81ce1255_3 = []bool{false, false, false, false}
+var unmarshalMsgFieldSkip108zgensym_3ac3901e81ce1255_109 = []bool{false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *LargeStruct) Msgsize() (s int) {
 	s = 1 + 27 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_0 := range z.NestedMediumMock {
-		s += z.NestedMediumMock[zgensym_3ac3901e81ce1255_0].Msgsize()
+	for zgensym_3ac3901e81ce1255_106 := range z.NestedMediumMock {
+		s += z.NestedMediumMock[zgensym_3ac3901e81ce1255_106].Msgsize()
 	}
 	s += 26 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_1 := range z.NestedSmallMock {
-		s += z.NestedSmallMock[zgensym_3ac3901e81ce1255_1].Msgsize()
+	for zgensym_3ac3901e81ce1255_107 := range z.NestedSmallMock {
+		s += z.NestedSmallMock[zgensym_3ac3901e81ce1255_107].Msgsize()
 	}
 	s += 21 + msgp.StringPrefixSize + len(z.TestString) + 20 + msgp.BytesPrefixSize + len(z.TestBytes)
 	return
@@ -267,6 +7061,541 @@ func (z *LargeStruct) Gstring() (r string) {
 	r += fmt.Sprintf(" NestedSmallMock: %v,\n", z.NestedSmallMock)
 	r += fmt.Sprintf("      TestString: \"%v\",\n", z.TestString)
 	r += fmt.Sprintf("       TestBytes: %v,\n", z.TestBytes)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *Log) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.Records) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Log) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Records_zid00_slc"
+		o = append(o, 0xb1, 0x52, 0x65, 0x63, 0x6f, 0x72, 0x64, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Records)))
+		for zgensym_3ac3901e81ce1255_112 := range z.Records {
+			o, err = z.Records[zgensym_3ac3901e81ce1255_112].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Log) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Log) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields113zgensym_3ac3901e81ce1255_114 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields113zgensym_3ac3901e81ce1255_114 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields113zgensym_3ac3901e81ce1255_114, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft113zgensym_3ac3901e81ce1255_114 := totalEncodedFields113zgensym_3ac3901e81ce1255_114
+	missingFieldsLeft113zgensym_3ac3901e81ce1255_114 := maxFields113zgensym_3ac3901e81ce1255_114 - totalEncodedFields113zgensym_3ac3901e81ce1255_114
+
+	var nextMiss113zgensym_3ac3901e81ce1255_114 int32 = -1
+	var found113zgensym_3ac3901e81ce1255_114 [maxFields113zgensym_3ac3901e81ce1255_114]bool
+	var curField113zgensym_3ac3901e81ce1255_114 string
+
+doneWithStruct113zgensym_3ac3901e81ce1255_114:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft113zgensym_3ac3901e81ce1255_114 > 0 || missingFieldsLeft113zgensym_3ac3901e81ce1255_114 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft113zgensym_3ac3901e81ce1255_114, missingFieldsLeft113zgensym_3ac3901e81ce1255_114, msgp.ShowFound(found113zgensym_3ac3901e81ce1255_114[:]), unmarshalMsgFieldOrder113zgensym_3ac3901e81ce1255_114)
+		if encodedFieldsLeft113zgensym_3ac3901e81ce1255_114 > 0 {
+			encodedFieldsLeft113zgensym_3ac3901e81ce1255_114--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField113zgensym_3ac3901e81ce1255_114 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss113zgensym_3ac3901e81ce1255_114 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss113zgensym_3ac3901e81ce1255_114 = 0
+			}
+			for nextMiss113zgensym_3ac3901e81ce1255_114 < maxFields113zgensym_3ac3901e81ce1255_114 && (found113zgensym_3ac3901e81ce1255_114[nextMiss113zgensym_3ac3901e81ce1255_114] || unmarshalMsgFieldSkip113zgensym_3ac3901e81ce1255_114[nextMiss113zgensym_3ac3901e81ce1255_114]) {
+				nextMiss113zgensym_3ac3901e81ce1255_114++
+			}
+			if nextMiss113zgensym_3ac3901e81ce1255_114 == maxFields113zgensym_3ac3901e81ce1255_114 {
+				// filled all the empty fields!
+				break doneWithStruct113zgensym_3ac3901e81ce1255_114
+			}
+			missingFieldsLeft113zgensym_3ac3901e81ce1255_114--
+			curField113zgensym_3ac3901e81ce1255_114 = unmarshalMsgFieldOrder113zgensym_3ac3901e81ce1255_114[nextMiss113zgensym_3ac3901e81ce1255_114]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField113zgensym_3ac3901e81ce1255_114)
+		switch curField113zgensym_3ac3901e81ce1255_114 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Records_zid00_slc":
+			found113zgensym_3ac3901e81ce1255_114[0] = true
+			if nbs.AlwaysNil {
+				(z.Records) = (z.Records)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_115 uint32
+				zgensym_3ac3901e81ce1255_115, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Records) >= int(zgensym_3ac3901e81ce1255_115) {
+					z.Records = (z.Records)[:zgensym_3ac3901e81ce1255_115]
+				} else {
+					z.Records = make([]LogRecord, zgensym_3ac3901e81ce1255_115)
+				}
+				for zgensym_3ac3901e81ce1255_112 := range z.Records {
+					bts, err = z.Records[zgensym_3ac3901e81ce1255_112].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss113zgensym_3ac3901e81ce1255_114 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of Log
+var unmarshalMsgFieldOrder113zgensym_3ac3901e81ce1255_114 = []string{"Records_zid00_slc"}
+
+var unmarshalMsgFieldSkip113zgensym_3ac3901e81ce1255_114 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Log) Msgsize() (s int) {
+	s = 1 + 18 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_112 := range z.Records {
+		s += z.Records[zgensym_3ac3901e81ce1255_112].Msgsize()
+	}
+	return
+}
+func (z *Log) Gstring() (r string) {
+	r = "&Log{\n"
+	r += fmt.Sprintf("Records: %v,\n", z.Records)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *LogRecord) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 13
+	}
+	var fieldsInUse uint32 = 13
+	isempty[0] = (z.At.IsZero()) // time.Time, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Remote) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Method) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Host) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Path) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (z.Protocol == 0) // number, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (z.Status == 0) // number, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = (z.Length == 0) // number, omitempty
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (z.Duration == 0) // number, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+	isempty[9] = (z.Cache == 0) // number, omitempty
+	if isempty[9] {
+		fieldsInUse--
+	}
+	isempty[10] = (len(z.Backend) == 0) // string, omitempty
+	if isempty[10] {
+		fieldsInUse--
+	}
+	isempty[11] = (len(z.Referer) == 0) // string, omitempty
+	if isempty[11] {
+		fieldsInUse--
+	}
+	isempty[12] = (len(z.Agent) == 0) // string, omitempty
+	if isempty[12] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *LogRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [13]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "At_zid00_tim"
+		o = append(o, 0xac, 0x41, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.At)
+	}
+
+	if !empty[1] {
+		// string "Remote_zid01_str"
+		o = append(o, 0xb0, 0x52, 0x65, 0x6d, 0x6f, 0x74, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Remote)
+	}
+
+	if !empty[2] {
+		// string "Method_zid02_str"
+		o = append(o, 0xb0, 0x4d, 0x65, 0x74, 0x68, 0x6f, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Method)
+	}
+
+	if !empty[3] {
+		// string "Host_zid03_str"
+		o = append(o, 0xae, 0x48, 0x6f, 0x73, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Host)
+	}
+
+	if !empty[4] {
+		// string "Path_zid04_str"
+		o = append(o, 0xae, 0x50, 0x61, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Path)
+	}
+
+	if !empty[5] {
+		// string "Protocol_zid05_i32"
+		o = append(o, 0xb2, 0x50, 0x72, 0x6f, 0x74, 0x6f, 0x63, 0x6f, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Protocol)
+	}
+
+	if !empty[6] {
+		// string "Status_zid06_u16"
+		o = append(o, 0xb0, 0x53, 0x74, 0x61, 0x74, 0x75, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x75, 0x31, 0x36)
+		o = msgp.AppendUint16(o, z.Status)
+	}
+
+	if !empty[7] {
+		// string "Length_zid07_i64"
+		o = append(o, 0xb0, 0x4c, 0x65, 0x6e, 0x67, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Length)
+	}
+
+	if !empty[8] {
+		// string "Duration_zid08_i64"
+		o = append(o, 0xb2, 0x44, 0x75, 0x72, 0x61, 0x74, 0x69, 0x6f, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Duration)
+	}
+
+	if !empty[9] {
+		// string "Cache_zid09_i32"
+		o = append(o, 0xaf, 0x43, 0x61, 0x63, 0x68, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x39, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Cache)
+	}
+
+	if !empty[10] {
+		// string "Backend_zid10_str"
+		o = append(o, 0xb1, 0x42, 0x61, 0x63, 0x6b, 0x65, 0x6e, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Backend)
+	}
+
+	if !empty[11] {
+		// string "Referer_zid11_str"
+		o = append(o, 0xb1, 0x52, 0x65, 0x66, 0x65, 0x72, 0x65, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Referer)
+	}
+
+	if !empty[12] {
+		// string "Agent_zid12_str"
+		o = append(o, 0xaf, 0x41, 0x67, 0x65, 0x6e, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Agent)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *LogRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *LogRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields116zgensym_3ac3901e81ce1255_117 = 13
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields116zgensym_3ac3901e81ce1255_117 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields116zgensym_3ac3901e81ce1255_117, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft116zgensym_3ac3901e81ce1255_117 := totalEncodedFields116zgensym_3ac3901e81ce1255_117
+	missingFieldsLeft116zgensym_3ac3901e81ce1255_117 := maxFields116zgensym_3ac3901e81ce1255_117 - totalEncodedFields116zgensym_3ac3901e81ce1255_117
+
+	var nextMiss116zgensym_3ac3901e81ce1255_117 int32 = -1
+	var found116zgensym_3ac3901e81ce1255_117 [maxFields116zgensym_3ac3901e81ce1255_117]bool
+	var curField116zgensym_3ac3901e81ce1255_117 string
+
+doneWithStruct116zgensym_3ac3901e81ce1255_117:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft116zgensym_3ac3901e81ce1255_117 > 0 || missingFieldsLeft116zgensym_3ac3901e81ce1255_117 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft116zgensym_3ac3901e81ce1255_117, missingFieldsLeft116zgensym_3ac3901e81ce1255_117, msgp.ShowFound(found116zgensym_3ac3901e81ce1255_117[:]), unmarshalMsgFieldOrder116zgensym_3ac3901e81ce1255_117)
+		if encodedFieldsLeft116zgensym_3ac3901e81ce1255_117 > 0 {
+			encodedFieldsLeft116zgensym_3ac3901e81ce1255_117--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField116zgensym_3ac3901e81ce1255_117 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss116zgensym_3ac3901e81ce1255_117 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss116zgensym_3ac3901e81ce1255_117 = 0
+			}
+			for nextMiss116zgensym_3ac3901e81ce1255_117 < maxFields116zgensym_3ac3901e81ce1255_117 && (found116zgensym_3ac3901e81ce1255_117[nextMiss116zgensym_3ac3901e81ce1255_117] || unmarshalMsgFieldSkip116zgensym_3ac3901e81ce1255_117[nextMiss116zgensym_3ac3901e81ce1255_117]) {
+				nextMiss116zgensym_3ac3901e81ce1255_117++
+			}
+			if nextMiss116zgensym_3ac3901e81ce1255_117 == maxFields116zgensym_3ac3901e81ce1255_117 {
+				// filled all the empty fields!
+				break doneWithStruct116zgensym_3ac3901e81ce1255_117
+			}
+			missingFieldsLeft116zgensym_3ac3901e81ce1255_117--
+			curField116zgensym_3ac3901e81ce1255_117 = unmarshalMsgFieldOrder116zgensym_3ac3901e81ce1255_117[nextMiss116zgensym_3ac3901e81ce1255_117]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField116zgensym_3ac3901e81ce1255_117)
+		switch curField116zgensym_3ac3901e81ce1255_117 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "At_zid00_tim":
+			found116zgensym_3ac3901e81ce1255_117[0] = true
+			z.At, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Remote_zid01_str":
+			found116zgensym_3ac3901e81ce1255_117[1] = true
+			z.Remote, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Method_zid02_str":
+			found116zgensym_3ac3901e81ce1255_117[2] = true
+			z.Method, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Host_zid03_str":
+			found116zgensym_3ac3901e81ce1255_117[3] = true
+			z.Host, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Path_zid04_str":
+			found116zgensym_3ac3901e81ce1255_117[4] = true
+			z.Path, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Protocol_zid05_i32":
+			found116zgensym_3ac3901e81ce1255_117[5] = true
+			z.Protocol, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Status_zid06_u16":
+			found116zgensym_3ac3901e81ce1255_117[6] = true
+			z.Status, bts, err = nbs.ReadUint16Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Length_zid07_i64":
+			found116zgensym_3ac3901e81ce1255_117[7] = true
+			z.Length, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Duration_zid08_i64":
+			found116zgensym_3ac3901e81ce1255_117[8] = true
+			z.Duration, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Cache_zid09_i32":
+			found116zgensym_3ac3901e81ce1255_117[9] = true
+			z.Cache, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Backend_zid10_str":
+			found116zgensym_3ac3901e81ce1255_117[10] = true
+			z.Backend, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Referer_zid11_str":
+			found116zgensym_3ac3901e81ce1255_117[11] = true
+			z.Referer, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Agent_zid12_str":
+			found116zgensym_3ac3901e81ce1255_117[12] = true
+			z.Agent, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss116zgensym_3ac3901e81ce1255_117 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of LogRecord
+var unmarshalMsgFieldOrder116zgensym_3ac3901e81ce1255_117 = []string{"At_zid00_tim", "Remote_zid01_str", "Method_zid02_str", "Host_zid03_str", "Path_zid04_str", "Protocol_zid05_i32", "Status_zid06_u16", "Length_zid07_i64", "Duration_zid08_i64", "Cache_zid09_i32", "Backend_zid10_str", "Referer_zid11_str", "Agent_zid12_str"}
+
+var unmarshalMsgFieldSkip116zgensym_3ac3901e81ce1255_117 = []bool{false, false, false, false, false, false, false, false, false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *LogRecord) Msgsize() (s int) {
+	s = 1 + 13 + msgp.TimeSize + 17 + msgp.StringPrefixSize + len(z.Remote) + 17 + msgp.StringPrefixSize + len(z.Method) + 15 + msgp.StringPrefixSize + len(z.Host) + 15 + msgp.StringPrefixSize + len(z.Path) + 19 + msgp.Int32Size + 17 + msgp.Uint16Size + 17 + msgp.Int64Size + 19 + msgp.Int64Size + 16 + msgp.Int32Size + 18 + msgp.StringPrefixSize + len(z.Backend) + 18 + msgp.StringPrefixSize + len(z.Referer) + 16 + msgp.StringPrefixSize + len(z.Agent)
+	return
+}
+func (z *LogRecord) Gstring() (r string) {
+	r = "&LogRecord{\n"
+	r += fmt.Sprintf("      At: %v,\n", z.At)
+	r += fmt.Sprintf("  Remote: \"%v\",\n", z.Remote)
+	r += fmt.Sprintf("  Method: \"%v\",\n", z.Method)
+	r += fmt.Sprintf("    Host: \"%v\",\n", z.Host)
+	r += fmt.Sprintf("    Path: \"%v\",\n", z.Path)
+	r += fmt.Sprintf("Protocol: %v,\n", z.Protocol)
+	r += fmt.Sprintf("  Status: %v,\n", z.Status)
+	r += fmt.Sprintf("  Length: %v,\n", z.Length)
+	r += fmt.Sprintf("Duration: %v,\n", z.Duration)
+	r += fmt.Sprintf("   Cache: %v,\n", z.Cache)
+	r += fmt.Sprintf(" Backend: \"%v\",\n", z.Backend)
+	r += fmt.Sprintf(" Referer: \"%v\",\n", z.Referer)
+	r += fmt.Sprintf("   Agent: \"%v\",\n", z.Agent)
 	r += "}\n"
 	return
 }
@@ -376,8 +7705,8 @@ func (z *MediumStruct) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "TestIntArray_zid07_slc"
 		o = append(o, 0xb6, 0x54, 0x65, 0x73, 0x74, 0x49, 0x6e, 0x74, 0x41, 0x72, 0x72, 0x61, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.TestIntArray)))
-		for zgensym_3ac3901e81ce1255_6 := range z.TestIntArray {
-			o = msgp.AppendInt64(o, z.TestIntArray[zgensym_3ac3901e81ce1255_6])
+		for zgensym_3ac3901e81ce1255_118 := range z.TestIntArray {
+			o = msgp.AppendInt64(o, z.TestIntArray[zgensym_3ac3901e81ce1255_118])
 		}
 	}
 
@@ -408,93 +7737,93 @@ func (z *MediumStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 
 	var field []byte
 	_ = field
-	const maxFields7zgensym_3ac3901e81ce1255_8 = 9
+	const maxFields119zgensym_3ac3901e81ce1255_120 = 9
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields7zgensym_3ac3901e81ce1255_8 uint32
+	var totalEncodedFields119zgensym_3ac3901e81ce1255_120 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields7zgensym_3ac3901e81ce1255_8, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields119zgensym_3ac3901e81ce1255_120, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft7zgensym_3ac3901e81ce1255_8 := totalEncodedFields7zgensym_3ac3901e81ce1255_8
-	missingFieldsLeft7zgensym_3ac3901e81ce1255_8 := maxFields7zgensym_3ac3901e81ce1255_8 - totalEncodedFields7zgensym_3ac3901e81ce1255_8
+	encodedFieldsLeft119zgensym_3ac3901e81ce1255_120 := totalEncodedFields119zgensym_3ac3901e81ce1255_120
+	missingFieldsLeft119zgensym_3ac3901e81ce1255_120 := maxFields119zgensym_3ac3901e81ce1255_120 - totalEncodedFields119zgensym_3ac3901e81ce1255_120
 
-	var nextMiss7zgensym_3ac3901e81ce1255_8 int32 = -1
-	var found7zgensym_3ac3901e81ce1255_8 [maxFields7zgensym_3ac3901e81ce1255_8]bool
-	var curField7zgensym_3ac3901e81ce1255_8 string
+	var nextMiss119zgensym_3ac3901e81ce1255_120 int32 = -1
+	var found119zgensym_3ac3901e81ce1255_120 [maxFields119zgensym_3ac3901e81ce1255_120]bool
+	var curField119zgensym_3ac3901e81ce1255_120 string
 
-doneWithStruct7zgensym_3ac3901e81ce1255_8:
+doneWithStruct119zgensym_3ac3901e81ce1255_120:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft7zgensym_3ac3901e81ce1255_8 > 0 || missingFieldsLeft7zgensym_3ac3901e81ce1255_8 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft7zgensym_3ac3901e81ce1255_8, missingFieldsLeft7zgensym_3ac3901e81ce1255_8, msgp.ShowFound(found7zgensym_3ac3901e81ce1255_8[:]), unmarshalMsgFieldOrder7zgensym_3ac3901e81ce1255_8)
-		if encodedFieldsLeft7zgensym_3ac3901e81ce1255_8 > 0 {
-			encodedFieldsLeft7zgensym_3ac3901e81ce1255_8--
+	for encodedFieldsLeft119zgensym_3ac3901e81ce1255_120 > 0 || missingFieldsLeft119zgensym_3ac3901e81ce1255_120 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft119zgensym_3ac3901e81ce1255_120, missingFieldsLeft119zgensym_3ac3901e81ce1255_120, msgp.ShowFound(found119zgensym_3ac3901e81ce1255_120[:]), unmarshalMsgFieldOrder119zgensym_3ac3901e81ce1255_120)
+		if encodedFieldsLeft119zgensym_3ac3901e81ce1255_120 > 0 {
+			encodedFieldsLeft119zgensym_3ac3901e81ce1255_120--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField7zgensym_3ac3901e81ce1255_8 = msgp.UnsafeString(field)
+			curField119zgensym_3ac3901e81ce1255_120 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss7zgensym_3ac3901e81ce1255_8 < 0 {
+			if nextMiss119zgensym_3ac3901e81ce1255_120 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss7zgensym_3ac3901e81ce1255_8 = 0
+				nextMiss119zgensym_3ac3901e81ce1255_120 = 0
 			}
-			for nextMiss7zgensym_3ac3901e81ce1255_8 < maxFields7zgensym_3ac3901e81ce1255_8 && (found7zgensym_3ac3901e81ce1255_8[nextMiss7zgensym_3ac3901e81ce1255_8] || unmarshalMsgFieldSkip7zgensym_3ac3901e81ce1255_8[nextMiss7zgensym_3ac3901e81ce1255_8]) {
-				nextMiss7zgensym_3ac3901e81ce1255_8++
+			for nextMiss119zgensym_3ac3901e81ce1255_120 < maxFields119zgensym_3ac3901e81ce1255_120 && (found119zgensym_3ac3901e81ce1255_120[nextMiss119zgensym_3ac3901e81ce1255_120] || unmarshalMsgFieldSkip119zgensym_3ac3901e81ce1255_120[nextMiss119zgensym_3ac3901e81ce1255_120]) {
+				nextMiss119zgensym_3ac3901e81ce1255_120++
 			}
-			if nextMiss7zgensym_3ac3901e81ce1255_8 == maxFields7zgensym_3ac3901e81ce1255_8 {
+			if nextMiss119zgensym_3ac3901e81ce1255_120 == maxFields119zgensym_3ac3901e81ce1255_120 {
 				// filled all the empty fields!
-				break doneWithStruct7zgensym_3ac3901e81ce1255_8
+				break doneWithStruct119zgensym_3ac3901e81ce1255_120
 			}
-			missingFieldsLeft7zgensym_3ac3901e81ce1255_8--
-			curField7zgensym_3ac3901e81ce1255_8 = unmarshalMsgFieldOrder7zgensym_3ac3901e81ce1255_8[nextMiss7zgensym_3ac3901e81ce1255_8]
+			missingFieldsLeft119zgensym_3ac3901e81ce1255_120--
+			curField119zgensym_3ac3901e81ce1255_120 = unmarshalMsgFieldOrder119zgensym_3ac3901e81ce1255_120[nextMiss119zgensym_3ac3901e81ce1255_120]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField7zgensym_3ac3901e81ce1255_8)
-		switch curField7zgensym_3ac3901e81ce1255_8 {
+		//fmt.Printf("switching on curField: '%v'\n", curField119zgensym_3ac3901e81ce1255_120)
+		switch curField119zgensym_3ac3901e81ce1255_120 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "TestInt32_zid00_i32":
-			found7zgensym_3ac3901e81ce1255_8[0] = true
+			found119zgensym_3ac3901e81ce1255_120[0] = true
 			z.TestInt32, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestInt64_zid01_i64":
-			found7zgensym_3ac3901e81ce1255_8[1] = true
+			found119zgensym_3ac3901e81ce1255_120[1] = true
 			z.TestInt64, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestFloat_zid02_f32":
-			found7zgensym_3ac3901e81ce1255_8[2] = true
+			found119zgensym_3ac3901e81ce1255_120[2] = true
 			z.TestFloat, bts, err = nbs.ReadFloat32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestDouble_zid03_f64":
-			found7zgensym_3ac3901e81ce1255_8[3] = true
+			found119zgensym_3ac3901e81ce1255_120[3] = true
 			z.TestDouble, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestBool_zid04_boo":
-			found7zgensym_3ac3901e81ce1255_8[4] = true
+			found119zgensym_3ac3901e81ce1255_120[4] = true
 			z.TestBool, bts, err = nbs.ReadBoolBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestBytes_zid05_bin":
-			found7zgensym_3ac3901e81ce1255_8[5] = true
+			found119zgensym_3ac3901e81ce1255_120[5] = true
 			if nbs.AlwaysNil || msgp.IsNil(bts) {
 				if !nbs.AlwaysNil {
 					bts = bts[1:]
@@ -511,30 +7840,30 @@ doneWithStruct7zgensym_3ac3901e81ce1255_8:
 				return
 			}
 		case "TestString_zid06_str":
-			found7zgensym_3ac3901e81ce1255_8[6] = true
+			found119zgensym_3ac3901e81ce1255_120[6] = true
 			z.TestString, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestIntArray_zid07_slc":
-			found7zgensym_3ac3901e81ce1255_8[7] = true
+			found119zgensym_3ac3901e81ce1255_120[7] = true
 			if nbs.AlwaysNil {
 				(z.TestIntArray) = (z.TestIntArray)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_9 uint32
-				zgensym_3ac3901e81ce1255_9, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_121 uint32
+				zgensym_3ac3901e81ce1255_121, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.TestIntArray) >= int(zgensym_3ac3901e81ce1255_9) {
-					z.TestIntArray = (z.TestIntArray)[:zgensym_3ac3901e81ce1255_9]
+				if cap(z.TestIntArray) >= int(zgensym_3ac3901e81ce1255_121) {
+					z.TestIntArray = (z.TestIntArray)[:zgensym_3ac3901e81ce1255_121]
 				} else {
-					z.TestIntArray = make([]int64, zgensym_3ac3901e81ce1255_9)
+					z.TestIntArray = make([]int64, zgensym_3ac3901e81ce1255_121)
 				}
-				for zgensym_3ac3901e81ce1255_6 := range z.TestIntArray {
-					z.TestIntArray[zgensym_3ac3901e81ce1255_6], bts, err = nbs.ReadInt64Bytes(bts)
+				for zgensym_3ac3901e81ce1255_118 := range z.TestIntArray {
+					z.TestIntArray[zgensym_3ac3901e81ce1255_118], bts, err = nbs.ReadInt64Bytes(bts)
 
 					if err != nil {
 						return
@@ -542,7 +7871,7 @@ doneWithStruct7zgensym_3ac3901e81ce1255_8:
 				}
 			}
 		case "Nested_zid08_rct":
-			found7zgensym_3ac3901e81ce1255_8[8] = true
+			found119zgensym_3ac3901e81ce1255_120[8] = true
 			bts, err = z.Nested.UnmarshalMsg(bts)
 			if err != nil {
 				return
@@ -554,7 +7883,7 @@ doneWithStruct7zgensym_3ac3901e81ce1255_8:
 			}
 		}
 	}
-	if nextMiss7zgensym_3ac3901e81ce1255_8 != -1 {
+	if nextMiss119zgensym_3ac3901e81ce1255_120 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -570,9 +7899,9 @@ doneWithStruct7zgensym_3ac3901e81ce1255_8:
 }
 
 // fields of MediumStruct
-var unmarshalMsgFieldOrder7zgensym_3ac3901e81ce1255_8 = []string{"TestInt32_zid00_i32", "TestInt64_zid01_i64", "TestFloat_zid02_f32", "TestDouble_zid03_f64", "TestBool_zid04_boo", "TestBytes_zid05_bin", "TestString_zid06_str", "TestIntArray_zid07_slc", "Nested_zid08_rct"}
+var unmarshalMsgFieldOrder119zgensym_3ac3901e81ce1255_120 = []string{"TestInt32_zid00_i32", "TestInt64_zid01_i64", "TestFloat_zid02_f32", "TestDouble_zid03_f64", "TestBool_zid04_boo", "TestBytes_zid05_bin", "TestString_zid06_str", "TestIntArray_zid07_slc", "Nested_zid08_rct"}
 
-var unmarshalMsgFieldSkip7zgensym_3ac3901e81ce1255_8 = []bool{false, false, false, false, false, false, false, false, false}
+var unmarshalMsgFieldSkip119zgensym_3ac3901e81ce1255_120 = []bool{false, false, false, false, false, false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *MediumStruct) Msgsize() (s int) {
@@ -590,6 +7919,1345 @@ func (z *MediumStruct) Gstring() (r string) {
 	r += fmt.Sprintf("  TestString: \"%v\",\n", z.TestString)
 	r += fmt.Sprintf("TestIntArray: %v,\n", z.TestIntArray)
 	r += fmt.Sprintf("      Nested: %v,\n", z.Nested)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *Mesh) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Triangles) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Mesh) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Triangles_zid01_slc"
+		o = append(o, 0xb3, 0x54, 0x72, 0x69, 0x61, 0x6e, 0x67, 0x6c, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Triangles)))
+		for zgensym_3ac3901e81ce1255_122 := range z.Triangles {
+			o, err = z.Triangles[zgensym_3ac3901e81ce1255_122].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Mesh) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Mesh) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields123zgensym_3ac3901e81ce1255_124 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields123zgensym_3ac3901e81ce1255_124 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields123zgensym_3ac3901e81ce1255_124, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft123zgensym_3ac3901e81ce1255_124 := totalEncodedFields123zgensym_3ac3901e81ce1255_124
+	missingFieldsLeft123zgensym_3ac3901e81ce1255_124 := maxFields123zgensym_3ac3901e81ce1255_124 - totalEncodedFields123zgensym_3ac3901e81ce1255_124
+
+	var nextMiss123zgensym_3ac3901e81ce1255_124 int32 = -1
+	var found123zgensym_3ac3901e81ce1255_124 [maxFields123zgensym_3ac3901e81ce1255_124]bool
+	var curField123zgensym_3ac3901e81ce1255_124 string
+
+doneWithStruct123zgensym_3ac3901e81ce1255_124:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft123zgensym_3ac3901e81ce1255_124 > 0 || missingFieldsLeft123zgensym_3ac3901e81ce1255_124 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft123zgensym_3ac3901e81ce1255_124, missingFieldsLeft123zgensym_3ac3901e81ce1255_124, msgp.ShowFound(found123zgensym_3ac3901e81ce1255_124[:]), unmarshalMsgFieldOrder123zgensym_3ac3901e81ce1255_124)
+		if encodedFieldsLeft123zgensym_3ac3901e81ce1255_124 > 0 {
+			encodedFieldsLeft123zgensym_3ac3901e81ce1255_124--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField123zgensym_3ac3901e81ce1255_124 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss123zgensym_3ac3901e81ce1255_124 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss123zgensym_3ac3901e81ce1255_124 = 0
+			}
+			for nextMiss123zgensym_3ac3901e81ce1255_124 < maxFields123zgensym_3ac3901e81ce1255_124 && (found123zgensym_3ac3901e81ce1255_124[nextMiss123zgensym_3ac3901e81ce1255_124] || unmarshalMsgFieldSkip123zgensym_3ac3901e81ce1255_124[nextMiss123zgensym_3ac3901e81ce1255_124]) {
+				nextMiss123zgensym_3ac3901e81ce1255_124++
+			}
+			if nextMiss123zgensym_3ac3901e81ce1255_124 == maxFields123zgensym_3ac3901e81ce1255_124 {
+				// filled all the empty fields!
+				break doneWithStruct123zgensym_3ac3901e81ce1255_124
+			}
+			missingFieldsLeft123zgensym_3ac3901e81ce1255_124--
+			curField123zgensym_3ac3901e81ce1255_124 = unmarshalMsgFieldOrder123zgensym_3ac3901e81ce1255_124[nextMiss123zgensym_3ac3901e81ce1255_124]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField123zgensym_3ac3901e81ce1255_124)
+		switch curField123zgensym_3ac3901e81ce1255_124 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found123zgensym_3ac3901e81ce1255_124[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Triangles_zid01_slc":
+			found123zgensym_3ac3901e81ce1255_124[1] = true
+			if nbs.AlwaysNil {
+				(z.Triangles) = (z.Triangles)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_125 uint32
+				zgensym_3ac3901e81ce1255_125, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Triangles) >= int(zgensym_3ac3901e81ce1255_125) {
+					z.Triangles = (z.Triangles)[:zgensym_3ac3901e81ce1255_125]
+				} else {
+					z.Triangles = make([]MeshTriangle, zgensym_3ac3901e81ce1255_125)
+				}
+				for zgensym_3ac3901e81ce1255_122 := range z.Triangles {
+					bts, err = z.Triangles[zgensym_3ac3901e81ce1255_122].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss123zgensym_3ac3901e81ce1255_124 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of Mesh
+var unmarshalMsgFieldOrder123zgensym_3ac3901e81ce1255_124 = []string{"Name_zid00_str", "Triangles_zid01_slc"}
+
+var unmarshalMsgFieldSkip123zgensym_3ac3901e81ce1255_124 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Mesh) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 20 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_122 := range z.Triangles {
+		s += z.Triangles[zgensym_3ac3901e81ce1255_122].Msgsize()
+	}
+	return
+}
+func (z *Mesh) Gstring() (r string) {
+	r = "&Mesh{\n"
+	r += fmt.Sprintf("     Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("Triangles: %v,\n", z.Triangles)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *MeshTriangle) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 4
+	}
+	var fieldsInUse uint32 = 4
+	isempty[0] = false // struct values are never empty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = false // struct values are never empty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = false // struct values are never empty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = false // struct values are never empty
+	if isempty[3] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *MeshTriangle) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [4]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Normal_zid00_rct"
+		o = append(o, 0xb0, 0x4e, 0x6f, 0x72, 0x6d, 0x61, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x72, 0x63, 0x74)
+
+		// honor the omitempty tags
+		var empty [3]bool
+		fieldsInUse := z.Normal.fieldsNotEmpty(empty[:])
+		o = msgp.AppendMapHeader(o, fieldsInUse)
+
+		if !empty[0] {
+			// string "X_zid00_f32"
+			o = append(o, 0xab, 0x58, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.Normal.X)
+		}
+
+		if !empty[1] {
+			// string "Y_zid01_f32"
+			o = append(o, 0xab, 0x59, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.Normal.Y)
+		}
+
+		if !empty[2] {
+			// string "Z_zid02_f32"
+			o = append(o, 0xab, 0x5a, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.Normal.Z)
+		}
+
+	}
+
+	if !empty[1] {
+		// string "A_zid01_rct"
+		o = append(o, 0xab, 0x41, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x72, 0x63, 0x74)
+
+		// honor the omitempty tags
+		var empty [3]bool
+		fieldsInUse := z.A.fieldsNotEmpty(empty[:])
+		o = msgp.AppendMapHeader(o, fieldsInUse)
+
+		if !empty[0] {
+			// string "X_zid00_f32"
+			o = append(o, 0xab, 0x58, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.A.X)
+		}
+
+		if !empty[1] {
+			// string "Y_zid01_f32"
+			o = append(o, 0xab, 0x59, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.A.Y)
+		}
+
+		if !empty[2] {
+			// string "Z_zid02_f32"
+			o = append(o, 0xab, 0x5a, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.A.Z)
+		}
+
+	}
+
+	if !empty[2] {
+		// string "B_zid02_rct"
+		o = append(o, 0xab, 0x42, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x72, 0x63, 0x74)
+
+		// honor the omitempty tags
+		var empty [3]bool
+		fieldsInUse := z.B.fieldsNotEmpty(empty[:])
+		o = msgp.AppendMapHeader(o, fieldsInUse)
+
+		if !empty[0] {
+			// string "X_zid00_f32"
+			o = append(o, 0xab, 0x58, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.B.X)
+		}
+
+		if !empty[1] {
+			// string "Y_zid01_f32"
+			o = append(o, 0xab, 0x59, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.B.Y)
+		}
+
+		if !empty[2] {
+			// string "Z_zid02_f32"
+			o = append(o, 0xab, 0x5a, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.B.Z)
+		}
+
+	}
+
+	if !empty[3] {
+		// string "C_zid03_rct"
+		o = append(o, 0xab, 0x43, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x72, 0x63, 0x74)
+
+		// honor the omitempty tags
+		var empty [3]bool
+		fieldsInUse := z.C.fieldsNotEmpty(empty[:])
+		o = msgp.AppendMapHeader(o, fieldsInUse)
+
+		if !empty[0] {
+			// string "X_zid00_f32"
+			o = append(o, 0xab, 0x58, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.C.X)
+		}
+
+		if !empty[1] {
+			// string "Y_zid01_f32"
+			o = append(o, 0xab, 0x59, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.C.Y)
+		}
+
+		if !empty[2] {
+			// string "Z_zid02_f32"
+			o = append(o, 0xab, 0x5a, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x66, 0x33, 0x32)
+			o = msgp.AppendFloat32(o, z.C.Z)
+		}
+
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *MeshTriangle) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *MeshTriangle) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields126zgensym_3ac3901e81ce1255_127 = 4
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields126zgensym_3ac3901e81ce1255_127 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields126zgensym_3ac3901e81ce1255_127, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft126zgensym_3ac3901e81ce1255_127 := totalEncodedFields126zgensym_3ac3901e81ce1255_127
+	missingFieldsLeft126zgensym_3ac3901e81ce1255_127 := maxFields126zgensym_3ac3901e81ce1255_127 - totalEncodedFields126zgensym_3ac3901e81ce1255_127
+
+	var nextMiss126zgensym_3ac3901e81ce1255_127 int32 = -1
+	var found126zgensym_3ac3901e81ce1255_127 [maxFields126zgensym_3ac3901e81ce1255_127]bool
+	var curField126zgensym_3ac3901e81ce1255_127 string
+
+doneWithStruct126zgensym_3ac3901e81ce1255_127:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft126zgensym_3ac3901e81ce1255_127 > 0 || missingFieldsLeft126zgensym_3ac3901e81ce1255_127 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft126zgensym_3ac3901e81ce1255_127, missingFieldsLeft126zgensym_3ac3901e81ce1255_127, msgp.ShowFound(found126zgensym_3ac3901e81ce1255_127[:]), unmarshalMsgFieldOrder126zgensym_3ac3901e81ce1255_127)
+		if encodedFieldsLeft126zgensym_3ac3901e81ce1255_127 > 0 {
+			encodedFieldsLeft126zgensym_3ac3901e81ce1255_127--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField126zgensym_3ac3901e81ce1255_127 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss126zgensym_3ac3901e81ce1255_127 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss126zgensym_3ac3901e81ce1255_127 = 0
+			}
+			for nextMiss126zgensym_3ac3901e81ce1255_127 < maxFields126zgensym_3ac3901e81ce1255_127 && (found126zgensym_3ac3901e81ce1255_127[nextMiss126zgensym_3ac3901e81ce1255_127] || unmarshalMsgFieldSkip126zgensym_3ac3901e81ce1255_127[nextMiss126zgensym_3ac3901e81ce1255_127]) {
+				nextMiss126zgensym_3ac3901e81ce1255_127++
+			}
+			if nextMiss126zgensym_3ac3901e81ce1255_127 == maxFields126zgensym_3ac3901e81ce1255_127 {
+				// filled all the empty fields!
+				break doneWithStruct126zgensym_3ac3901e81ce1255_127
+			}
+			missingFieldsLeft126zgensym_3ac3901e81ce1255_127--
+			curField126zgensym_3ac3901e81ce1255_127 = unmarshalMsgFieldOrder126zgensym_3ac3901e81ce1255_127[nextMiss126zgensym_3ac3901e81ce1255_127]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField126zgensym_3ac3901e81ce1255_127)
+		switch curField126zgensym_3ac3901e81ce1255_127 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Normal_zid00_rct":
+			found126zgensym_3ac3901e81ce1255_127[0] = true
+			const maxFields128zgensym_3ac3901e81ce1255_129 = 3
+
+			// -- templateUnmarshalMsg starts here--
+			var totalEncodedFields128zgensym_3ac3901e81ce1255_129 uint32
+			if !nbs.AlwaysNil {
+				totalEncodedFields128zgensym_3ac3901e81ce1255_129, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+			}
+			encodedFieldsLeft128zgensym_3ac3901e81ce1255_129 := totalEncodedFields128zgensym_3ac3901e81ce1255_129
+			missingFieldsLeft128zgensym_3ac3901e81ce1255_129 := maxFields128zgensym_3ac3901e81ce1255_129 - totalEncodedFields128zgensym_3ac3901e81ce1255_129
+
+			var nextMiss128zgensym_3ac3901e81ce1255_129 int32 = -1
+			var found128zgensym_3ac3901e81ce1255_129 [maxFields128zgensym_3ac3901e81ce1255_129]bool
+			var curField128zgensym_3ac3901e81ce1255_129 string
+
+		doneWithStruct128zgensym_3ac3901e81ce1255_129:
+			// First fill all the encoded fields, then
+			// treat the remaining, missing fields, as Nil.
+			for encodedFieldsLeft128zgensym_3ac3901e81ce1255_129 > 0 || missingFieldsLeft128zgensym_3ac3901e81ce1255_129 > 0 {
+				//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft128zgensym_3ac3901e81ce1255_129, missingFieldsLeft128zgensym_3ac3901e81ce1255_129, msgp.ShowFound(found128zgensym_3ac3901e81ce1255_129[:]), unmarshalMsgFieldOrder128zgensym_3ac3901e81ce1255_129)
+				if encodedFieldsLeft128zgensym_3ac3901e81ce1255_129 > 0 {
+					encodedFieldsLeft128zgensym_3ac3901e81ce1255_129--
+					field, bts, err = nbs.ReadMapKeyZC(bts)
+					if err != nil {
+						return
+					}
+					curField128zgensym_3ac3901e81ce1255_129 = msgp.UnsafeString(field)
+				} else {
+					//missing fields need handling
+					if nextMiss128zgensym_3ac3901e81ce1255_129 < 0 {
+						// set bts to contain just mnil (0xc0)
+						bts = nbs.PushAlwaysNil(bts)
+						nextMiss128zgensym_3ac3901e81ce1255_129 = 0
+					}
+					for nextMiss128zgensym_3ac3901e81ce1255_129 < maxFields128zgensym_3ac3901e81ce1255_129 && (found128zgensym_3ac3901e81ce1255_129[nextMiss128zgensym_3ac3901e81ce1255_129] || unmarshalMsgFieldSkip128zgensym_3ac3901e81ce1255_129[nextMiss128zgensym_3ac3901e81ce1255_129]) {
+						nextMiss128zgensym_3ac3901e81ce1255_129++
+					}
+					if nextMiss128zgensym_3ac3901e81ce1255_129 == maxFields128zgensym_3ac3901e81ce1255_129 {
+						// filled all the empty fields!
+						break doneWithStruct128zgensym_3ac3901e81ce1255_129
+					}
+					missingFieldsLeft128zgensym_3ac3901e81ce1255_129--
+					curField128zgensym_3ac3901e81ce1255_129 = unmarshalMsgFieldOrder128zgensym_3ac3901e81ce1255_129[nextMiss128zgensym_3ac3901e81ce1255_129]
+				}
+				//fmt.Printf("switching on curField: '%v'\n", curField128zgensym_3ac3901e81ce1255_129)
+				switch curField128zgensym_3ac3901e81ce1255_129 {
+				// -- templateUnmarshalMsg ends here --
+
+				case "X_zid00_f32":
+					found128zgensym_3ac3901e81ce1255_129[0] = true
+					z.Normal.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Y_zid01_f32":
+					found128zgensym_3ac3901e81ce1255_129[1] = true
+					z.Normal.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Z_zid02_f32":
+					found128zgensym_3ac3901e81ce1255_129[2] = true
+					z.Normal.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+			if nextMiss128zgensym_3ac3901e81ce1255_129 != -1 {
+				bts = nbs.PopAlwaysNil()
+			}
+
+		case "A_zid01_rct":
+			found126zgensym_3ac3901e81ce1255_127[1] = true
+			const maxFields130zgensym_3ac3901e81ce1255_131 = 3
+
+			// -- templateUnmarshalMsg starts here--
+			var totalEncodedFields130zgensym_3ac3901e81ce1255_131 uint32
+			if !nbs.AlwaysNil {
+				totalEncodedFields130zgensym_3ac3901e81ce1255_131, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+			}
+			encodedFieldsLeft130zgensym_3ac3901e81ce1255_131 := totalEncodedFields130zgensym_3ac3901e81ce1255_131
+			missingFieldsLeft130zgensym_3ac3901e81ce1255_131 := maxFields130zgensym_3ac3901e81ce1255_131 - totalEncodedFields130zgensym_3ac3901e81ce1255_131
+
+			var nextMiss130zgensym_3ac3901e81ce1255_131 int32 = -1
+			var found130zgensym_3ac3901e81ce1255_131 [maxFields130zgensym_3ac3901e81ce1255_131]bool
+			var curField130zgensym_3ac3901e81ce1255_131 string
+
+		doneWithStruct130zgensym_3ac3901e81ce1255_131:
+			// First fill all the encoded fields, then
+			// treat the remaining, missing fields, as Nil.
+			for encodedFieldsLeft130zgensym_3ac3901e81ce1255_131 > 0 || missingFieldsLeft130zgensym_3ac3901e81ce1255_131 > 0 {
+				//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft130zgensym_3ac3901e81ce1255_131, missingFieldsLeft130zgensym_3ac3901e81ce1255_131, msgp.ShowFound(found130zgensym_3ac3901e81ce1255_131[:]), unmarshalMsgFieldOrder130zgensym_3ac3901e81ce1255_131)
+				if encodedFieldsLeft130zgensym_3ac3901e81ce1255_131 > 0 {
+					encodedFieldsLeft130zgensym_3ac3901e81ce1255_131--
+					field, bts, err = nbs.ReadMapKeyZC(bts)
+					if err != nil {
+						return
+					}
+					curField130zgensym_3ac3901e81ce1255_131 = msgp.UnsafeString(field)
+				} else {
+					//missing fields need handling
+					if nextMiss130zgensym_3ac3901e81ce1255_131 < 0 {
+						// set bts to contain just mnil (0xc0)
+						bts = nbs.PushAlwaysNil(bts)
+						nextMiss130zgensym_3ac3901e81ce1255_131 = 0
+					}
+					for nextMiss130zgensym_3ac3901e81ce1255_131 < maxFields130zgensym_3ac3901e81ce1255_131 && (found130zgensym_3ac3901e81ce1255_131[nextMiss130zgensym_3ac3901e81ce1255_131] || unmarshalMsgFieldSkip130zgensym_3ac3901e81ce1255_131[nextMiss130zgensym_3ac3901e81ce1255_131]) {
+						nextMiss130zgensym_3ac3901e81ce1255_131++
+					}
+					if nextMiss130zgensym_3ac3901e81ce1255_131 == maxFields130zgensym_3ac3901e81ce1255_131 {
+						// filled all the empty fields!
+						break doneWithStruct130zgensym_3ac3901e81ce1255_131
+					}
+					missingFieldsLeft130zgensym_3ac3901e81ce1255_131--
+					curField130zgensym_3ac3901e81ce1255_131 = unmarshalMsgFieldOrder130zgensym_3ac3901e81ce1255_131[nextMiss130zgensym_3ac3901e81ce1255_131]
+				}
+				//fmt.Printf("switching on curField: '%v'\n", curField130zgensym_3ac3901e81ce1255_131)
+				switch curField130zgensym_3ac3901e81ce1255_131 {
+				// -- templateUnmarshalMsg ends here --
+
+				case "X_zid00_f32":
+					found130zgensym_3ac3901e81ce1255_131[0] = true
+					z.A.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Y_zid01_f32":
+					found130zgensym_3ac3901e81ce1255_131[1] = true
+					z.A.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Z_zid02_f32":
+					found130zgensym_3ac3901e81ce1255_131[2] = true
+					z.A.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+			if nextMiss130zgensym_3ac3901e81ce1255_131 != -1 {
+				bts = nbs.PopAlwaysNil()
+			}
+
+		case "B_zid02_rct":
+			found126zgensym_3ac3901e81ce1255_127[2] = true
+			const maxFields132zgensym_3ac3901e81ce1255_133 = 3
+
+			// -- templateUnmarshalMsg starts here--
+			var totalEncodedFields132zgensym_3ac3901e81ce1255_133 uint32
+			if !nbs.AlwaysNil {
+				totalEncodedFields132zgensym_3ac3901e81ce1255_133, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+			}
+			encodedFieldsLeft132zgensym_3ac3901e81ce1255_133 := totalEncodedFields132zgensym_3ac3901e81ce1255_133
+			missingFieldsLeft132zgensym_3ac3901e81ce1255_133 := maxFields132zgensym_3ac3901e81ce1255_133 - totalEncodedFields132zgensym_3ac3901e81ce1255_133
+
+			var nextMiss132zgensym_3ac3901e81ce1255_133 int32 = -1
+			var found132zgensym_3ac3901e81ce1255_133 [maxFields132zgensym_3ac3901e81ce1255_133]bool
+			var curField132zgensym_3ac3901e81ce1255_133 string
+
+		doneWithStruct132zgensym_3ac3901e81ce1255_133:
+			// First fill all the encoded fields, then
+			// treat the remaining, missing fields, as Nil.
+			for encodedFieldsLeft132zgensym_3ac3901e81ce1255_133 > 0 || missingFieldsLeft132zgensym_3ac3901e81ce1255_133 > 0 {
+				//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft132zgensym_3ac3901e81ce1255_133, missingFieldsLeft132zgensym_3ac3901e81ce1255_133, msgp.ShowFound(found132zgensym_3ac3901e81ce1255_133[:]), unmarshalMsgFieldOrder132zgensym_3ac3901e81ce1255_133)
+				if encodedFieldsLeft132zgensym_3ac3901e81ce1255_133 > 0 {
+					encodedFieldsLeft132zgensym_3ac3901e81ce1255_133--
+					field, bts, err = nbs.ReadMapKeyZC(bts)
+					if err != nil {
+						return
+					}
+					curField132zgensym_3ac3901e81ce1255_133 = msgp.UnsafeString(field)
+				} else {
+					//missing fields need handling
+					if nextMiss132zgensym_3ac3901e81ce1255_133 < 0 {
+						// set bts to contain just mnil (0xc0)
+						bts = nbs.PushAlwaysNil(bts)
+						nextMiss132zgensym_3ac3901e81ce1255_133 = 0
+					}
+					for nextMiss132zgensym_3ac3901e81ce1255_133 < maxFields132zgensym_3ac3901e81ce1255_133 && (found132zgensym_3ac3901e81ce1255_133[nextMiss132zgensym_3ac3901e81ce1255_133] || unmarshalMsgFieldSkip132zgensym_3ac3901e81ce1255_133[nextMiss132zgensym_3ac3901e81ce1255_133]) {
+						nextMiss132zgensym_3ac3901e81ce1255_133++
+					}
+					if nextMiss132zgensym_3ac3901e81ce1255_133 == maxFields132zgensym_3ac3901e81ce1255_133 {
+						// filled all the empty fields!
+						break doneWithStruct132zgensym_3ac3901e81ce1255_133
+					}
+					missingFieldsLeft132zgensym_3ac3901e81ce1255_133--
+					curField132zgensym_3ac3901e81ce1255_133 = unmarshalMsgFieldOrder132zgensym_3ac3901e81ce1255_133[nextMiss132zgensym_3ac3901e81ce1255_133]
+				}
+				//fmt.Printf("switching on curField: '%v'\n", curField132zgensym_3ac3901e81ce1255_133)
+				switch curField132zgensym_3ac3901e81ce1255_133 {
+				// -- templateUnmarshalMsg ends here --
+
+				case "X_zid00_f32":
+					found132zgensym_3ac3901e81ce1255_133[0] = true
+					z.B.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Y_zid01_f32":
+					found132zgensym_3ac3901e81ce1255_133[1] = true
+					z.B.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Z_zid02_f32":
+					found132zgensym_3ac3901e81ce1255_133[2] = true
+					z.B.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+			if nextMiss132zgensym_3ac3901e81ce1255_133 != -1 {
+				bts = nbs.PopAlwaysNil()
+			}
+
+		case "C_zid03_rct":
+			found126zgensym_3ac3901e81ce1255_127[3] = true
+			const maxFields134zgensym_3ac3901e81ce1255_135 = 3
+
+			// -- templateUnmarshalMsg starts here--
+			var totalEncodedFields134zgensym_3ac3901e81ce1255_135 uint32
+			if !nbs.AlwaysNil {
+				totalEncodedFields134zgensym_3ac3901e81ce1255_135, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+			}
+			encodedFieldsLeft134zgensym_3ac3901e81ce1255_135 := totalEncodedFields134zgensym_3ac3901e81ce1255_135
+			missingFieldsLeft134zgensym_3ac3901e81ce1255_135 := maxFields134zgensym_3ac3901e81ce1255_135 - totalEncodedFields134zgensym_3ac3901e81ce1255_135
+
+			var nextMiss134zgensym_3ac3901e81ce1255_135 int32 = -1
+			var found134zgensym_3ac3901e81ce1255_135 [maxFields134zgensym_3ac3901e81ce1255_135]bool
+			var curField134zgensym_3ac3901e81ce1255_135 string
+
+		doneWithStruct134zgensym_3ac3901e81ce1255_135:
+			// First fill all the encoded fields, then
+			// treat the remaining, missing fields, as Nil.
+			for encodedFieldsLeft134zgensym_3ac3901e81ce1255_135 > 0 || missingFieldsLeft134zgensym_3ac3901e81ce1255_135 > 0 {
+				//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft134zgensym_3ac3901e81ce1255_135, missingFieldsLeft134zgensym_3ac3901e81ce1255_135, msgp.ShowFound(found134zgensym_3ac3901e81ce1255_135[:]), unmarshalMsgFieldOrder134zgensym_3ac3901e81ce1255_135)
+				if encodedFieldsLeft134zgensym_3ac3901e81ce1255_135 > 0 {
+					encodedFieldsLeft134zgensym_3ac3901e81ce1255_135--
+					field, bts, err = nbs.ReadMapKeyZC(bts)
+					if err != nil {
+						return
+					}
+					curField134zgensym_3ac3901e81ce1255_135 = msgp.UnsafeString(field)
+				} else {
+					//missing fields need handling
+					if nextMiss134zgensym_3ac3901e81ce1255_135 < 0 {
+						// set bts to contain just mnil (0xc0)
+						bts = nbs.PushAlwaysNil(bts)
+						nextMiss134zgensym_3ac3901e81ce1255_135 = 0
+					}
+					for nextMiss134zgensym_3ac3901e81ce1255_135 < maxFields134zgensym_3ac3901e81ce1255_135 && (found134zgensym_3ac3901e81ce1255_135[nextMiss134zgensym_3ac3901e81ce1255_135] || unmarshalMsgFieldSkip134zgensym_3ac3901e81ce1255_135[nextMiss134zgensym_3ac3901e81ce1255_135]) {
+						nextMiss134zgensym_3ac3901e81ce1255_135++
+					}
+					if nextMiss134zgensym_3ac3901e81ce1255_135 == maxFields134zgensym_3ac3901e81ce1255_135 {
+						// filled all the empty fields!
+						break doneWithStruct134zgensym_3ac3901e81ce1255_135
+					}
+					missingFieldsLeft134zgensym_3ac3901e81ce1255_135--
+					curField134zgensym_3ac3901e81ce1255_135 = unmarshalMsgFieldOrder134zgensym_3ac3901e81ce1255_135[nextMiss134zgensym_3ac3901e81ce1255_135]
+				}
+				//fmt.Printf("switching on curField: '%v'\n", curField134zgensym_3ac3901e81ce1255_135)
+				switch curField134zgensym_3ac3901e81ce1255_135 {
+				// -- templateUnmarshalMsg ends here --
+
+				case "X_zid00_f32":
+					found134zgensym_3ac3901e81ce1255_135[0] = true
+					z.C.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Y_zid01_f32":
+					found134zgensym_3ac3901e81ce1255_135[1] = true
+					z.C.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				case "Z_zid02_f32":
+					found134zgensym_3ac3901e81ce1255_135[2] = true
+					z.C.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+			if nextMiss134zgensym_3ac3901e81ce1255_135 != -1 {
+				bts = nbs.PopAlwaysNil()
+			}
+
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss126zgensym_3ac3901e81ce1255_127 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of MeshTriangle
+var unmarshalMsgFieldOrder126zgensym_3ac3901e81ce1255_127 = []string{"Normal_zid00_rct", "A_zid01_rct", "B_zid02_rct", "C_zid03_rct"}
+
+var unmarshalMsgFieldSkip126zgensym_3ac3901e81ce1255_127 = []bool{false, false, false, false}
+
+// fields of MeshVector
+var unmarshalMsgFieldOrder128zgensym_3ac3901e81ce1255_129 = []string{"X_zid00_f32", "Y_zid01_f32", "Z_zid02_f32"}
+
+var unmarshalMsgFieldSkip128zgensym_3ac3901e81ce1255_129 = []bool{false, false, false}
+
+// fields of MeshVector
+var unmarshalMsgFieldOrder130zgensym_3ac3901e81ce1255_131 = []string{"X_zid00_f32", "Y_zid01_f32", "Z_zid02_f32"}
+
+var unmarshalMsgFieldSkip130zgensym_3ac3901e81ce1255_131 = []bool{false, false, false}
+
+// fields of MeshVector
+var unmarshalMsgFieldOrder132zgensym_3ac3901e81ce1255_133 = []string{"X_zid00_f32", "Y_zid01_f32", "Z_zid02_f32"}
+
+var unmarshalMsgFieldSkip132zgensym_3ac3901e81ce1255_133 = []bool{false, false, false}
+
+// fields of MeshVector
+var unmarshalMsgFieldOrder134zgensym_3ac3901e81ce1255_135 = []string{"X_zid00_f32", "Y_zid01_f32", "Z_zid02_f32"}
+
+var unmarshalMsgFieldSkip134zgensym_3ac3901e81ce1255_135 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *MeshTriangle) Msgsize() (s int) {
+	s = 1 + 17 + 1 + 12 + msgp.Float32Size + 12 + msgp.Float32Size + 12 + msgp.Float32Size + 12 + 1 + 12 + msgp.Float32Size + 12 + msgp.Float32Size + 12 + msgp.Float32Size + 12 + 1 + 12 + msgp.Float32Size + 12 + msgp.Float32Size + 12 + msgp.Float32Size + 12 + 1 + 12 + msgp.Float32Size + 12 + msgp.Float32Size + 12 + msgp.Float32Size
+	return
+}
+func (z *MeshTriangle) Gstring() (r string) {
+	r = "&MeshTriangle{\n"
+	r += fmt.Sprintf("Normal: %v,\n", z.Normal)
+	r += fmt.Sprintf("     A: %v,\n", z.A)
+	r += fmt.Sprintf("     B: %v,\n", z.B)
+	r += fmt.Sprintf("     C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *MeshVector) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.X == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Y == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Z == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *MeshVector) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "X_zid00_f32"
+		o = append(o, 0xab, 0x58, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x33, 0x32)
+		o = msgp.AppendFloat32(o, z.X)
+	}
+
+	if !empty[1] {
+		// string "Y_zid01_f32"
+		o = append(o, 0xab, 0x59, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x66, 0x33, 0x32)
+		o = msgp.AppendFloat32(o, z.Y)
+	}
+
+	if !empty[2] {
+		// string "Z_zid02_f32"
+		o = append(o, 0xab, 0x5a, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x66, 0x33, 0x32)
+		o = msgp.AppendFloat32(o, z.Z)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *MeshVector) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *MeshVector) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields136zgensym_3ac3901e81ce1255_137 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields136zgensym_3ac3901e81ce1255_137 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields136zgensym_3ac3901e81ce1255_137, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft136zgensym_3ac3901e81ce1255_137 := totalEncodedFields136zgensym_3ac3901e81ce1255_137
+	missingFieldsLeft136zgensym_3ac3901e81ce1255_137 := maxFields136zgensym_3ac3901e81ce1255_137 - totalEncodedFields136zgensym_3ac3901e81ce1255_137
+
+	var nextMiss136zgensym_3ac3901e81ce1255_137 int32 = -1
+	var found136zgensym_3ac3901e81ce1255_137 [maxFields136zgensym_3ac3901e81ce1255_137]bool
+	var curField136zgensym_3ac3901e81ce1255_137 string
+
+doneWithStruct136zgensym_3ac3901e81ce1255_137:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft136zgensym_3ac3901e81ce1255_137 > 0 || missingFieldsLeft136zgensym_3ac3901e81ce1255_137 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft136zgensym_3ac3901e81ce1255_137, missingFieldsLeft136zgensym_3ac3901e81ce1255_137, msgp.ShowFound(found136zgensym_3ac3901e81ce1255_137[:]), unmarshalMsgFieldOrder136zgensym_3ac3901e81ce1255_137)
+		if encodedFieldsLeft136zgensym_3ac3901e81ce1255_137 > 0 {
+			encodedFieldsLeft136zgensym_3ac3901e81ce1255_137--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField136zgensym_3ac3901e81ce1255_137 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss136zgensym_3ac3901e81ce1255_137 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss136zgensym_3ac3901e81ce1255_137 = 0
+			}
+			for nextMiss136zgensym_3ac3901e81ce1255_137 < maxFields136zgensym_3ac3901e81ce1255_137 && (found136zgensym_3ac3901e81ce1255_137[nextMiss136zgensym_3ac3901e81ce1255_137] || unmarshalMsgFieldSkip136zgensym_3ac3901e81ce1255_137[nextMiss136zgensym_3ac3901e81ce1255_137]) {
+				nextMiss136zgensym_3ac3901e81ce1255_137++
+			}
+			if nextMiss136zgensym_3ac3901e81ce1255_137 == maxFields136zgensym_3ac3901e81ce1255_137 {
+				// filled all the empty fields!
+				break doneWithStruct136zgensym_3ac3901e81ce1255_137
+			}
+			missingFieldsLeft136zgensym_3ac3901e81ce1255_137--
+			curField136zgensym_3ac3901e81ce1255_137 = unmarshalMsgFieldOrder136zgensym_3ac3901e81ce1255_137[nextMiss136zgensym_3ac3901e81ce1255_137]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField136zgensym_3ac3901e81ce1255_137)
+		switch curField136zgensym_3ac3901e81ce1255_137 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "X_zid00_f32":
+			found136zgensym_3ac3901e81ce1255_137[0] = true
+			z.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Y_zid01_f32":
+			found136zgensym_3ac3901e81ce1255_137[1] = true
+			z.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Z_zid02_f32":
+			found136zgensym_3ac3901e81ce1255_137[2] = true
+			z.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss136zgensym_3ac3901e81ce1255_137 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of MeshVector
+var unmarshalMsgFieldOrder136zgensym_3ac3901e81ce1255_137 = []string{"X_zid00_f32", "Y_zid01_f32", "Z_zid02_f32"}
+
+var unmarshalMsgFieldSkip136zgensym_3ac3901e81ce1255_137 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *MeshVector) Msgsize() (s int) {
+	s = 1 + 12 + msgp.Float32Size + 12 + msgp.Float32Size + 12 + msgp.Float32Size
+	return
+}
+func (z *MeshVector) Gstring() (r string) {
+	r = "&MeshVector{\n"
+	r += fmt.Sprintf("X: %v,\n", z.X)
+	r += fmt.Sprintf("Y: %v,\n", z.Y)
+	r += fmt.Sprintf("Z: %v,\n", z.Z)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *Order) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 12
+	}
+	var fieldsInUse uint32 = 12
+	isempty[0] = (z.Number == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Sequence == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Account == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Venue == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Symbol) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (z.Side == 0) // number, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (z.Kind == 0) // number, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = (z.Validity == 0) // number, omitempty
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (z.Price == 0) // number, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+	isempty[9] = (z.Trigger == 0) // number, omitempty
+	if isempty[9] {
+		fieldsInUse--
+	}
+	isempty[10] = (z.Quantity == 0) // number, omitempty
+	if isempty[10] {
+		fieldsInUse--
+	}
+	isempty[11] = (z.Sent.IsZero()) // time.Time, omitempty
+	if isempty[11] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Order) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [12]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Number_zid00_u64"
+		o = append(o, 0xb0, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x75, 0x36, 0x34)
+		o = msgp.AppendUint64(o, z.Number)
+	}
+
+	if !empty[1] {
+		// string "Sequence_zid01_u32"
+		o = append(o, 0xb2, 0x53, 0x65, 0x71, 0x75, 0x65, 0x6e, 0x63, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x75, 0x33, 0x32)
+		o = msgp.AppendUint32(o, z.Sequence)
+	}
+
+	if !empty[2] {
+		// string "Account_zid02_u32"
+		o = append(o, 0xb1, 0x41, 0x63, 0x63, 0x6f, 0x75, 0x6e, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x75, 0x33, 0x32)
+		o = msgp.AppendUint32(o, z.Account)
+	}
+
+	if !empty[3] {
+		// string "Venue_zid03_u16"
+		o = append(o, 0xaf, 0x56, 0x65, 0x6e, 0x75, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x75, 0x31, 0x36)
+		o = msgp.AppendUint16(o, z.Venue)
+	}
+
+	if !empty[4] {
+		// string "Symbol_zid04_str"
+		o = append(o, 0xb0, 0x53, 0x79, 0x6d, 0x62, 0x6f, 0x6c, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Symbol)
+	}
+
+	if !empty[5] {
+		// string "Side_zid05_i32"
+		o = append(o, 0xae, 0x53, 0x69, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Side)
+	}
+
+	if !empty[6] {
+		// string "Kind_zid06_i32"
+		o = append(o, 0xae, 0x4b, 0x69, 0x6e, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Kind)
+	}
+
+	if !empty[7] {
+		// string "Validity_zid07_i32"
+		o = append(o, 0xb2, 0x56, 0x61, 0x6c, 0x69, 0x64, 0x69, 0x74, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Validity)
+	}
+
+	if !empty[8] {
+		// string "Price_zid08_i64"
+		o = append(o, 0xaf, 0x50, 0x72, 0x69, 0x63, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Price)
+	}
+
+	if !empty[9] {
+		// string "Trigger_zid09_i64"
+		o = append(o, 0xb1, 0x54, 0x72, 0x69, 0x67, 0x67, 0x65, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x39, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Trigger)
+	}
+
+	if !empty[10] {
+		// string "Quantity_zid10_i32"
+		o = append(o, 0xb2, 0x51, 0x75, 0x61, 0x6e, 0x74, 0x69, 0x74, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x30, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Quantity)
+	}
+
+	if !empty[11] {
+		// string "Sent_zid11_tim"
+		o = append(o, 0xae, 0x53, 0x65, 0x6e, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x31, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.Sent)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Order) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Order) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields138zgensym_3ac3901e81ce1255_139 = 12
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields138zgensym_3ac3901e81ce1255_139 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields138zgensym_3ac3901e81ce1255_139, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft138zgensym_3ac3901e81ce1255_139 := totalEncodedFields138zgensym_3ac3901e81ce1255_139
+	missingFieldsLeft138zgensym_3ac3901e81ce1255_139 := maxFields138zgensym_3ac3901e81ce1255_139 - totalEncodedFields138zgensym_3ac3901e81ce1255_139
+
+	var nextMiss138zgensym_3ac3901e81ce1255_139 int32 = -1
+	var found138zgensym_3ac3901e81ce1255_139 [maxFields138zgensym_3ac3901e81ce1255_139]bool
+	var curField138zgensym_3ac3901e81ce1255_139 string
+
+doneWithStruct138zgensym_3ac3901e81ce1255_139:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft138zgensym_3ac3901e81ce1255_139 > 0 || missingFieldsLeft138zgensym_3ac3901e81ce1255_139 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft138zgensym_3ac3901e81ce1255_139, missingFieldsLeft138zgensym_3ac3901e81ce1255_139, msgp.ShowFound(found138zgensym_3ac3901e81ce1255_139[:]), unmarshalMsgFieldOrder138zgensym_3ac3901e81ce1255_139)
+		if encodedFieldsLeft138zgensym_3ac3901e81ce1255_139 > 0 {
+			encodedFieldsLeft138zgensym_3ac3901e81ce1255_139--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField138zgensym_3ac3901e81ce1255_139 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss138zgensym_3ac3901e81ce1255_139 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss138zgensym_3ac3901e81ce1255_139 = 0
+			}
+			for nextMiss138zgensym_3ac3901e81ce1255_139 < maxFields138zgensym_3ac3901e81ce1255_139 && (found138zgensym_3ac3901e81ce1255_139[nextMiss138zgensym_3ac3901e81ce1255_139] || unmarshalMsgFieldSkip138zgensym_3ac3901e81ce1255_139[nextMiss138zgensym_3ac3901e81ce1255_139]) {
+				nextMiss138zgensym_3ac3901e81ce1255_139++
+			}
+			if nextMiss138zgensym_3ac3901e81ce1255_139 == maxFields138zgensym_3ac3901e81ce1255_139 {
+				// filled all the empty fields!
+				break doneWithStruct138zgensym_3ac3901e81ce1255_139
+			}
+			missingFieldsLeft138zgensym_3ac3901e81ce1255_139--
+			curField138zgensym_3ac3901e81ce1255_139 = unmarshalMsgFieldOrder138zgensym_3ac3901e81ce1255_139[nextMiss138zgensym_3ac3901e81ce1255_139]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField138zgensym_3ac3901e81ce1255_139)
+		switch curField138zgensym_3ac3901e81ce1255_139 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Number_zid00_u64":
+			found138zgensym_3ac3901e81ce1255_139[0] = true
+			z.Number, bts, err = nbs.ReadUint64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Sequence_zid01_u32":
+			found138zgensym_3ac3901e81ce1255_139[1] = true
+			z.Sequence, bts, err = nbs.ReadUint32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Account_zid02_u32":
+			found138zgensym_3ac3901e81ce1255_139[2] = true
+			z.Account, bts, err = nbs.ReadUint32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Venue_zid03_u16":
+			found138zgensym_3ac3901e81ce1255_139[3] = true
+			z.Venue, bts, err = nbs.ReadUint16Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Symbol_zid04_str":
+			found138zgensym_3ac3901e81ce1255_139[4] = true
+			z.Symbol, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Side_zid05_i32":
+			found138zgensym_3ac3901e81ce1255_139[5] = true
+			z.Side, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Kind_zid06_i32":
+			found138zgensym_3ac3901e81ce1255_139[6] = true
+			z.Kind, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Validity_zid07_i32":
+			found138zgensym_3ac3901e81ce1255_139[7] = true
+			z.Validity, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Price_zid08_i64":
+			found138zgensym_3ac3901e81ce1255_139[8] = true
+			z.Price, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Trigger_zid09_i64":
+			found138zgensym_3ac3901e81ce1255_139[9] = true
+			z.Trigger, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Quantity_zid10_i32":
+			found138zgensym_3ac3901e81ce1255_139[10] = true
+			z.Quantity, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Sent_zid11_tim":
+			found138zgensym_3ac3901e81ce1255_139[11] = true
+			z.Sent, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss138zgensym_3ac3901e81ce1255_139 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of Order
+var unmarshalMsgFieldOrder138zgensym_3ac3901e81ce1255_139 = []string{"Number_zid00_u64", "Sequence_zid01_u32", "Account_zid02_u32", "Venue_zid03_u16", "Symbol_zid04_str", "Side_zid05_i32", "Kind_zid06_i32", "Validity_zid07_i32", "Price_zid08_i64", "Trigger_zid09_i64", "Quantity_zid10_i32", "Sent_zid11_tim"}
+
+var unmarshalMsgFieldSkip138zgensym_3ac3901e81ce1255_139 = []bool{false, false, false, false, false, false, false, false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Order) Msgsize() (s int) {
+	s = 1 + 17 + msgp.Uint64Size + 19 + msgp.Uint32Size + 18 + msgp.Uint32Size + 16 + msgp.Uint16Size + 17 + msgp.StringPrefixSize + len(z.Symbol) + 15 + msgp.Int32Size + 15 + msgp.Int32Size + 19 + msgp.Int32Size + 16 + msgp.Int64Size + 18 + msgp.Int64Size + 19 + msgp.Int32Size + 15 + msgp.TimeSize
+	return
+}
+func (z *Order) Gstring() (r string) {
+	r = "&Order{\n"
+	r += fmt.Sprintf("  Number: %v,\n", z.Number)
+	r += fmt.Sprintf("Sequence: %v,\n", z.Sequence)
+	r += fmt.Sprintf(" Account: %v,\n", z.Account)
+	r += fmt.Sprintf("   Venue: %v,\n", z.Venue)
+	r += fmt.Sprintf("  Symbol: \"%v\",\n", z.Symbol)
+	r += fmt.Sprintf("    Side: %v,\n", z.Side)
+	r += fmt.Sprintf("    Kind: %v,\n", z.Kind)
+	r += fmt.Sprintf("Validity: %v,\n", z.Validity)
+	r += fmt.Sprintf("   Price: %v,\n", z.Price)
+	r += fmt.Sprintf(" Trigger: %v,\n", z.Trigger)
+	r += fmt.Sprintf("Quantity: %v,\n", z.Quantity)
+	r += fmt.Sprintf("    Sent: %v,\n", z.Sent)
 	r += "}\n"
 	return
 }
@@ -695,93 +9363,93 @@ func (z *PersonA) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []
 
 	var field []byte
 	_ = field
-	const maxFields10zgensym_3ac3901e81ce1255_11 = 6
+	const maxFields140zgensym_3ac3901e81ce1255_141 = 6
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields10zgensym_3ac3901e81ce1255_11 uint32
+	var totalEncodedFields140zgensym_3ac3901e81ce1255_141 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields10zgensym_3ac3901e81ce1255_11, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields140zgensym_3ac3901e81ce1255_141, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft10zgensym_3ac3901e81ce1255_11 := totalEncodedFields10zgensym_3ac3901e81ce1255_11
-	missingFieldsLeft10zgensym_3ac3901e81ce1255_11 := maxFields10zgensym_3ac3901e81ce1255_11 - totalEncodedFields10zgensym_3ac3901e81ce1255_11
+	encodedFieldsLeft140zgensym_3ac3901e81ce1255_141 := totalEncodedFields140zgensym_3ac3901e81ce1255_141
+	missingFieldsLeft140zgensym_3ac3901e81ce1255_141 := maxFields140zgensym_3ac3901e81ce1255_141 - totalEncodedFields140zgensym_3ac3901e81ce1255_141
 
-	var nextMiss10zgensym_3ac3901e81ce1255_11 int32 = -1
-	var found10zgensym_3ac3901e81ce1255_11 [maxFields10zgensym_3ac3901e81ce1255_11]bool
-	var curField10zgensym_3ac3901e81ce1255_11 string
+	var nextMiss140zgensym_3ac3901e81ce1255_141 int32 = -1
+	var found140zgensym_3ac3901e81ce1255_141 [maxFields140zgensym_3ac3901e81ce1255_141]bool
+	var curField140zgensym_3ac3901e81ce1255_141 string
 
-doneWithStruct10zgensym_3ac3901e81ce1255_11:
+doneWithStruct140zgensym_3ac3901e81ce1255_141:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft10zgensym_3ac3901e81ce1255_11 > 0 || missingFieldsLeft10zgensym_3ac3901e81ce1255_11 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft10zgensym_3ac3901e81ce1255_11, missingFieldsLeft10zgensym_3ac3901e81ce1255_11, msgp.ShowFound(found10zgensym_3ac3901e81ce1255_11[:]), unmarshalMsgFieldOrder10zgensym_3ac3901e81ce1255_11)
-		if encodedFieldsLeft10zgensym_3ac3901e81ce1255_11 > 0 {
-			encodedFieldsLeft10zgensym_3ac3901e81ce1255_11--
+	for encodedFieldsLeft140zgensym_3ac3901e81ce1255_141 > 0 || missingFieldsLeft140zgensym_3ac3901e81ce1255_141 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft140zgensym_3ac3901e81ce1255_141, missingFieldsLeft140zgensym_3ac3901e81ce1255_141, msgp.ShowFound(found140zgensym_3ac3901e81ce1255_141[:]), unmarshalMsgFieldOrder140zgensym_3ac3901e81ce1255_141)
+		if encodedFieldsLeft140zgensym_3ac3901e81ce1255_141 > 0 {
+			encodedFieldsLeft140zgensym_3ac3901e81ce1255_141--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField10zgensym_3ac3901e81ce1255_11 = msgp.UnsafeString(field)
+			curField140zgensym_3ac3901e81ce1255_141 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss10zgensym_3ac3901e81ce1255_11 < 0 {
+			if nextMiss140zgensym_3ac3901e81ce1255_141 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss10zgensym_3ac3901e81ce1255_11 = 0
+				nextMiss140zgensym_3ac3901e81ce1255_141 = 0
 			}
-			for nextMiss10zgensym_3ac3901e81ce1255_11 < maxFields10zgensym_3ac3901e81ce1255_11 && (found10zgensym_3ac3901e81ce1255_11[nextMiss10zgensym_3ac3901e81ce1255_11] || unmarshalMsgFieldSkip10zgensym_3ac3901e81ce1255_11[nextMiss10zgensym_3ac3901e81ce1255_11]) {
-				nextMiss10zgensym_3ac3901e81ce1255_11++
+			for nextMiss140zgensym_3ac3901e81ce1255_141 < maxFields140zgensym_3ac3901e81ce1255_141 && (found140zgensym_3ac3901e81ce1255_141[nextMiss140zgensym_3ac3901e81ce1255_141] || unmarshalMsgFieldSkip140zgensym_3ac3901e81ce1255_141[nextMiss140zgensym_3ac3901e81ce1255_141]) {
+				nextMiss140zgensym_3ac3901e81ce1255_141++
 			}
-			if nextMiss10zgensym_3ac3901e81ce1255_11 == maxFields10zgensym_3ac3901e81ce1255_11 {
+			if nextMiss140zgensym_3ac3901e81ce1255_141 == maxFields140zgensym_3ac3901e81ce1255_141 {
 				// filled all the empty fields!
-				break doneWithStruct10zgensym_3ac3901e81ce1255_11
+				break doneWithStruct140zgensym_3ac3901e81ce1255_141
 			}
-			missingFieldsLeft10zgensym_3ac3901e81ce1255_11--
-			curField10zgensym_3ac3901e81ce1255_11 = unmarshalMsgFieldOrder10zgensym_3ac3901e81ce1255_11[nextMiss10zgensym_3ac3901e81ce1255_11]
+			missingFieldsLeft140zgensym_3ac3901e81ce1255_141--
+			curField140zgensym_3ac3901e81ce1255_141 = unmarshalMsgFieldOrder140zgensym_3ac3901e81ce1255_141[nextMiss140zgensym_3ac3901e81ce1255_141]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField10zgensym_3ac3901e81ce1255_11)
-		switch curField10zgensym_3ac3901e81ce1255_11 {
+		//fmt.Printf("switching on curField: '%v'\n", curField140zgensym_3ac3901e81ce1255_141)
+		switch curField140zgensym_3ac3901e81ce1255_141 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "Name_zid00_str":
-			found10zgensym_3ac3901e81ce1255_11[0] = true
+			found140zgensym_3ac3901e81ce1255_141[0] = true
 			z.Name, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "BirthDay_zid01_tim":
-			found10zgensym_3ac3901e81ce1255_11[1] = true
+			found140zgensym_3ac3901e81ce1255_141[1] = true
 			z.BirthDay, bts, err = nbs.ReadTimeBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Phone_zid02_str":
-			found10zgensym_3ac3901e81ce1255_11[2] = true
+			found140zgensym_3ac3901e81ce1255_141[2] = true
 			z.Phone, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Siblings_zid03_int":
-			found10zgensym_3ac3901e81ce1255_11[3] = true
+			found140zgensym_3ac3901e81ce1255_141[3] = true
 			z.Siblings, bts, err = nbs.ReadIntBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Spouse_zid04_boo":
-			found10zgensym_3ac3901e81ce1255_11[4] = true
+			found140zgensym_3ac3901e81ce1255_141[4] = true
 			z.Spouse, bts, err = nbs.ReadBoolBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Money_zid05_f64":
-			found10zgensym_3ac3901e81ce1255_11[5] = true
+			found140zgensym_3ac3901e81ce1255_141[5] = true
 			z.Money, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
@@ -794,7 +9462,7 @@ doneWithStruct10zgensym_3ac3901e81ce1255_11:
 			}
 		}
 	}
-	if nextMiss10zgensym_3ac3901e81ce1255_11 != -1 {
+	if nextMiss140zgensym_3ac3901e81ce1255_141 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -810,9 +9478,9 @@ doneWithStruct10zgensym_3ac3901e81ce1255_11:
 }
 
 // fields of PersonA
-var unmarshalMsgFieldOrder10zgensym_3ac3901e81ce1255_11 = []string{"Name_zid00_str", "BirthDay_zid01_tim", "Phone_zid02_str", "Siblings_zid03_int", "Spouse_zid04_boo", "Money_zid05_f64"}
+var unmarshalMsgFieldOrder140zgensym_3ac3901e81ce1255_141 = []string{"Name_zid00_str", "BirthDay_zid01_tim", "Phone_zid02_str", "Siblings_zid03_int", "Spouse_zid04_boo", "Money_zid05_f64"}
 
-var unmarshalMsgFieldSkip10zgensym_3ac3901e81ce1255_11 = []bool{false, false, false, false, false, false}
+var unmarshalMsgFieldSkip140zgensym_3ac3901e81ce1255_141 = []bool{false, false, false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *PersonA) Msgsize() (s int) {
@@ -926,9 +9594,9 @@ func (z *PersontagsA) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "Tags_zid06_map"
 		o = append(o, 0xae, 0x54, 0x61, 0x67, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x6d, 0x61, 0x70)
 		o = msgp.AppendMapHeader(o, uint32(len(z.Tags)))
-		for zgensym_3ac3901e81ce1255_12, zgensym_3ac3901e81ce1255_13 := range z.Tags {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_12)
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_13)
+		for zgensym_3ac3901e81ce1255_142, zgensym_3ac3901e81ce1255_143 := range z.Tags {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_142)
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_143)
 		}
 	}
 
@@ -936,8 +9604,8 @@ func (z *PersontagsA) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "Aliases_zid07_slc"
 		o = append(o, 0xb1, 0x41, 0x6c, 0x69, 0x61, 0x73, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.Aliases)))
-		for zgensym_3ac3901e81ce1255_14 := range z.Aliases {
-			o = msgp.AppendString(o, z.Aliases[zgensym_3ac3901e81ce1255_14])
+		for zgensym_3ac3901e81ce1255_144 := range z.Aliases {
+			o = msgp.AppendString(o, z.Aliases[zgensym_3ac3901e81ce1255_144])
 		}
 	}
 
@@ -959,100 +9627,100 @@ func (z *PersontagsA) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields15zgensym_3ac3901e81ce1255_16 = 8
+	const maxFields145zgensym_3ac3901e81ce1255_146 = 8
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields15zgensym_3ac3901e81ce1255_16 uint32
+	var totalEncodedFields145zgensym_3ac3901e81ce1255_146 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields15zgensym_3ac3901e81ce1255_16, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields145zgensym_3ac3901e81ce1255_146, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft15zgensym_3ac3901e81ce1255_16 := totalEncodedFields15zgensym_3ac3901e81ce1255_16
-	missingFieldsLeft15zgensym_3ac3901e81ce1255_16 := maxFields15zgensym_3ac3901e81ce1255_16 - totalEncodedFields15zgensym_3ac3901e81ce1255_16
+	encodedFieldsLeft145zgensym_3ac3901e81ce1255_146 := totalEncodedFields145zgensym_3ac3901e81ce1255_146
+	missingFieldsLeft145zgensym_3ac3901e81ce1255_146 := maxFields145zgensym_3ac3901e81ce1255_146 - totalEncodedFields145zgensym_3ac3901e81ce1255_146
 
-	var nextMiss15zgensym_3ac3901e81ce1255_16 int32 = -1
-	var found15zgensym_3ac3901e81ce1255_16 [maxFields15zgensym_3ac3901e81ce1255_16]bool
-	var curField15zgensym_3ac3901e81ce1255_16 string
+	var nextMiss145zgensym_3ac3901e81ce1255_146 int32 = -1
+	var found145zgensym_3ac3901e81ce1255_146 [maxFields145zgensym_3ac3901e81ce1255_146]bool
+	var curField145zgensym_3ac3901e81ce1255_146 string
 
-doneWithStruct15zgensym_3ac3901e81ce1255_16:
+doneWithStruct145zgensym_3ac3901e81ce1255_146:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft15zgensym_3ac3901e81ce1255_16 > 0 || missingFieldsLeft15zgensym_3ac3901e81ce1255_16 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft15zgensym_3ac3901e81ce1255_16, missingFieldsLeft15zgensym_3ac3901e81ce1255_16, msgp.ShowFound(found15zgensym_3ac3901e81ce1255_16[:]), unmarshalMsgFieldOrder15zgensym_3ac3901e81ce1255_16)
-		if encodedFieldsLeft15zgensym_3ac3901e81ce1255_16 > 0 {
-			encodedFieldsLeft15zgensym_3ac3901e81ce1255_16--
+	for encodedFieldsLeft145zgensym_3ac3901e81ce1255_146 > 0 || missingFieldsLeft145zgensym_3ac3901e81ce1255_146 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft145zgensym_3ac3901e81ce1255_146, missingFieldsLeft145zgensym_3ac3901e81ce1255_146, msgp.ShowFound(found145zgensym_3ac3901e81ce1255_146[:]), unmarshalMsgFieldOrder145zgensym_3ac3901e81ce1255_146)
+		if encodedFieldsLeft145zgensym_3ac3901e81ce1255_146 > 0 {
+			encodedFieldsLeft145zgensym_3ac3901e81ce1255_146--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField15zgensym_3ac3901e81ce1255_16 = msgp.UnsafeString(field)
+			curField145zgensym_3ac3901e81ce1255_146 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss15zgensym_3ac3901e81ce1255_16 < 0 {
+			if nextMiss145zgensym_3ac3901e81ce1255_146 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss15zgensym_3ac3901e81ce1255_16 = 0
+				nextMiss145zgensym_3ac3901e81ce1255_146 = 0
 			}
-			for nextMiss15zgensym_3ac3901e81ce1255_16 < maxFields15zgensym_3ac3901e81ce1255_16 && (found15zgensym_3ac3901e81ce1255_16[nextMiss15zgensym_3ac3901e81ce1255_16] || unmarshalMsgFieldSkip15zgensym_3ac3901e81ce1255_16[nextMiss15zgensym_3ac3901e81ce1255_16]) {
-				nextMiss15zgensym_3ac3901e81ce1255_16++
+			for nextMiss145zgensym_3ac3901e81ce1255_146 < maxFields145zgensym_3ac3901e81ce1255_146 && (found145zgensym_3ac3901e81ce1255_146[nextMiss145zgensym_3ac3901e81ce1255_146] || unmarshalMsgFieldSkip145zgensym_3ac3901e81ce1255_146[nextMiss145zgensym_3ac3901e81ce1255_146]) {
+				nextMiss145zgensym_3ac3901e81ce1255_146++
 			}
-			if nextMiss15zgensym_3ac3901e81ce1255_16 == maxFields15zgensym_3ac3901e81ce1255_16 {
+			if nextMiss145zgensym_3ac3901e81ce1255_146 == maxFields145zgensym_3ac3901e81ce1255_146 {
 				// filled all the empty fields!
-				break doneWithStruct15zgensym_3ac3901e81ce1255_16
+				break doneWithStruct145zgensym_3ac3901e81ce1255_146
 			}
-			missingFieldsLeft15zgensym_3ac3901e81ce1255_16--
-			curField15zgensym_3ac3901e81ce1255_16 = unmarshalMsgFieldOrder15zgensym_3ac3901e81ce1255_16[nextMiss15zgensym_3ac3901e81ce1255_16]
+			missingFieldsLeft145zgensym_3ac3901e81ce1255_146--
+			curField145zgensym_3ac3901e81ce1255_146 = unmarshalMsgFieldOrder145zgensym_3ac3901e81ce1255_146[nextMiss145zgensym_3ac3901e81ce1255_146]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField15zgensym_3ac3901e81ce1255_16)
-		switch curField15zgensym_3ac3901e81ce1255_16 {
+		//fmt.Printf("switching on curField: '%v'\n", curField145zgensym_3ac3901e81ce1255_146)
+		switch curField145zgensym_3ac3901e81ce1255_146 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "Name_zid00_str":
-			found15zgensym_3ac3901e81ce1255_16[0] = true
+			found145zgensym_3ac3901e81ce1255_146[0] = true
 			z.Name, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "BirthDay_zid01_tim":
-			found15zgensym_3ac3901e81ce1255_16[1] = true
+			found145zgensym_3ac3901e81ce1255_146[1] = true
 			z.BirthDay, bts, err = nbs.ReadTimeBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Phone_zid02_str":
-			found15zgensym_3ac3901e81ce1255_16[2] = true
+			found145zgensym_3ac3901e81ce1255_146[2] = true
 			z.Phone, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Siblings_zid03_int":
-			found15zgensym_3ac3901e81ce1255_16[3] = true
+			found145zgensym_3ac3901e81ce1255_146[3] = true
 			z.Siblings, bts, err = nbs.ReadIntBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Spouse_zid04_boo":
-			found15zgensym_3ac3901e81ce1255_16[4] = true
+			found145zgensym_3ac3901e81ce1255_146[4] = true
 			z.Spouse, bts, err = nbs.ReadBoolBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Money_zid05_f64":
-			found15zgensym_3ac3901e81ce1255_16[5] = true
+			found145zgensym_3ac3901e81ce1255_146[5] = true
 			z.Money, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Tags_zid06_map":
-			found15zgensym_3ac3901e81ce1255_16[6] = true
+			found145zgensym_3ac3901e81ce1255_146[6] = true
 			if nbs.AlwaysNil {
 				if len(z.Tags) > 0 {
 					for key, _ := range z.Tags {
@@ -1062,52 +9730,52 @@ doneWithStruct15zgensym_3ac3901e81ce1255_16:
 
 			} else {
 
-				var zgensym_3ac3901e81ce1255_17 uint32
-				zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadMapHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_147 uint32
+				zgensym_3ac3901e81ce1255_147, bts, err = nbs.ReadMapHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if z.Tags == nil && zgensym_3ac3901e81ce1255_17 > 0 {
-					z.Tags = make(map[string]string, zgensym_3ac3901e81ce1255_17)
+				if z.Tags == nil && zgensym_3ac3901e81ce1255_147 > 0 {
+					z.Tags = make(map[string]string, zgensym_3ac3901e81ce1255_147)
 				} else if len(z.Tags) > 0 {
 					for key, _ := range z.Tags {
 						delete(z.Tags, key)
 					}
 				}
-				for zgensym_3ac3901e81ce1255_17 > 0 {
-					var zgensym_3ac3901e81ce1255_12 string
-					var zgensym_3ac3901e81ce1255_13 string
-					zgensym_3ac3901e81ce1255_17--
-					zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_147 > 0 {
+					var zgensym_3ac3901e81ce1255_142 string
+					var zgensym_3ac3901e81ce1255_143 string
+					zgensym_3ac3901e81ce1255_147--
+					zgensym_3ac3901e81ce1255_142, bts, err = nbs.ReadStringBytes(bts)
 					if err != nil {
 						return
 					}
-					zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadStringBytes(bts)
+					zgensym_3ac3901e81ce1255_143, bts, err = nbs.ReadStringBytes(bts)
 
 					if err != nil {
 						return
 					}
-					z.Tags[zgensym_3ac3901e81ce1255_12] = zgensym_3ac3901e81ce1255_13
+					z.Tags[zgensym_3ac3901e81ce1255_142] = zgensym_3ac3901e81ce1255_143
 				}
 			}
 		case "Aliases_zid07_slc":
-			found15zgensym_3ac3901e81ce1255_16[7] = true
+			found145zgensym_3ac3901e81ce1255_146[7] = true
 			if nbs.AlwaysNil {
 				(z.Aliases) = (z.Aliases)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_18 uint32
-				zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_148 uint32
+				zgensym_3ac3901e81ce1255_148, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.Aliases) >= int(zgensym_3ac3901e81ce1255_18) {
-					z.Aliases = (z.Aliases)[:zgensym_3ac3901e81ce1255_18]
+				if cap(z.Aliases) >= int(zgensym_3ac3901e81ce1255_148) {
+					z.Aliases = (z.Aliases)[:zgensym_3ac3901e81ce1255_148]
 				} else {
-					z.Aliases = make([]string, zgensym_3ac3901e81ce1255_18)
+					z.Aliases = make([]string, zgensym_3ac3901e81ce1255_148)
 				}
-				for zgensym_3ac3901e81ce1255_14 := range z.Aliases {
-					z.Aliases[zgensym_3ac3901e81ce1255_14], bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_144 := range z.Aliases {
+					z.Aliases[zgensym_3ac3901e81ce1255_144], bts, err = nbs.ReadStringBytes(bts)
 
 					if err != nil {
 						return
@@ -1121,7 +9789,7 @@ doneWithStruct15zgensym_3ac3901e81ce1255_16:
 			}
 		}
 	}
-	if nextMiss15zgensym_3ac3901e81ce1255_16 != -1 {
+	if nextMiss145zgensym_3ac3901e81ce1255_146 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1137,23 +9805,23 @@ doneWithStruct15zgensym_3ac3901e81ce1255_16:
 }
 
 // fields of PersontagsA
-var unmarshalMsgFieldOrder15zgensym_3ac3901e81ce1255_16 = []string{"Name_zid00_str", "BirthDay_zid01_tim", "Phone_zid02_str", "Siblings_zid03_int", "Spouse_zid04_boo", "Money_zid05_f64", "Tags_zid06_map", "Aliases_zid07_slc"}
+var unmarshalMsgFieldOrder145zgensym_3ac3901e81ce1255_146 = []string{"Name_zid00_str", "BirthDay_zid01_tim", "Phone_zid02_str", "Siblings_zid03_int", "Spouse_zid04_boo", "Money_zid05_f64", "Tags_zid06_map", "Aliases_zid07_slc"}
 
-var unmarshalMsgFieldSkip15zgensym_3ac3901e81ce1255_16 = []bool{false, false, false, false, false, false, false, false}
+var unmarshalMsgFieldSkip145zgensym_3ac3901e81ce1255_146 = []bool{false, false, false, false, false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *PersontagsA) Msgsize() (s int) {
 	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 19 + msgp.TimeSize + 16 + msgp.StringPrefixSize + len(z.Phone) + 19 + msgp.IntSize + 17 + msgp.BoolSize + 16 + msgp.Float64Size + 15 + msgp.MapHeaderSize
 	if z.Tags != nil {
-		for zgensym_3ac3901e81ce1255_12, zgensym_3ac3901e81ce1255_13 := range z.Tags {
-			_ = zgensym_3ac3901e81ce1255_13
-			_ = zgensym_3ac3901e81ce1255_12
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_12) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_13)
+		for zgensym_3ac3901e81ce1255_142, zgensym_3ac3901e81ce1255_143 := range z.Tags {
+			_ = zgensym_3ac3901e81ce1255_143
+			_ = zgensym_3ac3901e81ce1255_142
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_142) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_143)
 		}
 	}
 	s += 18 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_14 := range z.Aliases {
-		s += msgp.StringPrefixSize + len(z.Aliases[zgensym_3ac3901e81ce1255_14])
+	for zgensym_3ac3901e81ce1255_144 := range z.Aliases {
+		s += msgp.StringPrefixSize + len(z.Aliases[zgensym_3ac3901e81ce1255_144])
 	}
 	return
 }
@@ -1167,6 +9835,3081 @@ func (z *PersontagsA) Gstring() (r string) {
 	r += fmt.Sprintf("   Money: %v,\n", z.Money)
 	r += fmt.Sprintf("    Tags: %v,\n", z.Tags)
 	r += fmt.Sprintf(" Aliases: %v,\n", z.Aliases)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *Pod) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 14
+	}
+	var fieldsInUse uint32 = 14
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Project) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Identity) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Revision == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (z.Created.IsZero()) // time.Time, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (z.Deleted == nil) // pointer, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (len(z.Labels) == 0) // string, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = (len(z.Notes) == 0) // string, omitempty
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (z.Node == nil) // pointer, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+	isempty[9] = (len(z.Tolerations) == 0) // string, omitempty
+	if isempty[9] {
+		fieldsInUse--
+	}
+	isempty[10] = (len(z.Volumes) == 0) // string, omitempty
+	if isempty[10] {
+		fieldsInUse--
+	}
+	isempty[11] = (len(z.Containers) == 0) // string, omitempty
+	if isempty[11] {
+		fieldsInUse--
+	}
+	isempty[12] = (z.Phase == 0) // number, omitempty
+	if isempty[12] {
+		fieldsInUse--
+	}
+	isempty[13] = (len(z.Conditions) == 0) // string, omitempty
+	if isempty[13] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Pod) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [14]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Project_zid01_str"
+		o = append(o, 0xb1, 0x50, 0x72, 0x6f, 0x6a, 0x65, 0x63, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Project)
+	}
+
+	if !empty[2] {
+		// string "Identity_zid02_str"
+		o = append(o, 0xb2, 0x49, 0x64, 0x65, 0x6e, 0x74, 0x69, 0x74, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Identity)
+	}
+
+	if !empty[3] {
+		// string "Revision_zid03_u64"
+		o = append(o, 0xb2, 0x52, 0x65, 0x76, 0x69, 0x73, 0x69, 0x6f, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x75, 0x36, 0x34)
+		o = msgp.AppendUint64(o, z.Revision)
+	}
+
+	if !empty[4] {
+		// string "Created_zid04_tim"
+		o = append(o, 0xb1, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.Created)
+	}
+
+	if !empty[5] {
+		// string "Deleted_zid05_ptr"
+		o = append(o, 0xb1, 0x44, 0x65, 0x6c, 0x65, 0x74, 0x65, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Deleted == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendTime(o, *z.Deleted)
+		}
+	}
+
+	if !empty[6] {
+		// string "Labels_zid06_map"
+		o = append(o, 0xb0, 0x4c, 0x61, 0x62, 0x65, 0x6c, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Labels)))
+		for zgensym_3ac3901e81ce1255_149, zgensym_3ac3901e81ce1255_150 := range z.Labels {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_149)
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_150)
+		}
+	}
+
+	if !empty[7] {
+		// string "Notes_zid07_map"
+		o = append(o, 0xaf, 0x4e, 0x6f, 0x74, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Notes)))
+		for zgensym_3ac3901e81ce1255_151, zgensym_3ac3901e81ce1255_152 := range z.Notes {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_151)
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_152)
+		}
+	}
+
+	if !empty[8] {
+		// string "Node_zid08_ptr"
+		o = append(o, 0xae, 0x4e, 0x6f, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Node == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.Node)
+		}
+	}
+
+	if !empty[9] {
+		// string "Tolerations_zid09_slc"
+		o = append(o, 0xb5, 0x54, 0x6f, 0x6c, 0x65, 0x72, 0x61, 0x74, 0x69, 0x6f, 0x6e, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x39, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Tolerations)))
+		for zgensym_3ac3901e81ce1255_153 := range z.Tolerations {
+			o, err = z.Tolerations[zgensym_3ac3901e81ce1255_153].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[10] {
+		// string "Volumes_zid10_slc"
+		o = append(o, 0xb1, 0x56, 0x6f, 0x6c, 0x75, 0x6d, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x30, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Volumes)))
+		for zgensym_3ac3901e81ce1255_154 := range z.Volumes {
+			o, err = z.Volumes[zgensym_3ac3901e81ce1255_154].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[11] {
+		// string "Containers_zid11_slc"
+		o = append(o, 0xb4, 0x43, 0x6f, 0x6e, 0x74, 0x61, 0x69, 0x6e, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x31, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Containers)))
+		for zgensym_3ac3901e81ce1255_155 := range z.Containers {
+			o, err = z.Containers[zgensym_3ac3901e81ce1255_155].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[12] {
+		// string "Phase_zid12_i32"
+		o = append(o, 0xaf, 0x50, 0x68, 0x61, 0x73, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x32, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Phase)
+	}
+
+	if !empty[13] {
+		// string "Conditions_zid13_slc"
+		o = append(o, 0xb4, 0x43, 0x6f, 0x6e, 0x64, 0x69, 0x74, 0x69, 0x6f, 0x6e, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x33, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Conditions)))
+		for zgensym_3ac3901e81ce1255_156 := range z.Conditions {
+			o, err = z.Conditions[zgensym_3ac3901e81ce1255_156].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Pod) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Pod) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields157zgensym_3ac3901e81ce1255_158 = 14
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields157zgensym_3ac3901e81ce1255_158 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields157zgensym_3ac3901e81ce1255_158, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft157zgensym_3ac3901e81ce1255_158 := totalEncodedFields157zgensym_3ac3901e81ce1255_158
+	missingFieldsLeft157zgensym_3ac3901e81ce1255_158 := maxFields157zgensym_3ac3901e81ce1255_158 - totalEncodedFields157zgensym_3ac3901e81ce1255_158
+
+	var nextMiss157zgensym_3ac3901e81ce1255_158 int32 = -1
+	var found157zgensym_3ac3901e81ce1255_158 [maxFields157zgensym_3ac3901e81ce1255_158]bool
+	var curField157zgensym_3ac3901e81ce1255_158 string
+
+doneWithStruct157zgensym_3ac3901e81ce1255_158:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft157zgensym_3ac3901e81ce1255_158 > 0 || missingFieldsLeft157zgensym_3ac3901e81ce1255_158 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft157zgensym_3ac3901e81ce1255_158, missingFieldsLeft157zgensym_3ac3901e81ce1255_158, msgp.ShowFound(found157zgensym_3ac3901e81ce1255_158[:]), unmarshalMsgFieldOrder157zgensym_3ac3901e81ce1255_158)
+		if encodedFieldsLeft157zgensym_3ac3901e81ce1255_158 > 0 {
+			encodedFieldsLeft157zgensym_3ac3901e81ce1255_158--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField157zgensym_3ac3901e81ce1255_158 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss157zgensym_3ac3901e81ce1255_158 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss157zgensym_3ac3901e81ce1255_158 = 0
+			}
+			for nextMiss157zgensym_3ac3901e81ce1255_158 < maxFields157zgensym_3ac3901e81ce1255_158 && (found157zgensym_3ac3901e81ce1255_158[nextMiss157zgensym_3ac3901e81ce1255_158] || unmarshalMsgFieldSkip157zgensym_3ac3901e81ce1255_158[nextMiss157zgensym_3ac3901e81ce1255_158]) {
+				nextMiss157zgensym_3ac3901e81ce1255_158++
+			}
+			if nextMiss157zgensym_3ac3901e81ce1255_158 == maxFields157zgensym_3ac3901e81ce1255_158 {
+				// filled all the empty fields!
+				break doneWithStruct157zgensym_3ac3901e81ce1255_158
+			}
+			missingFieldsLeft157zgensym_3ac3901e81ce1255_158--
+			curField157zgensym_3ac3901e81ce1255_158 = unmarshalMsgFieldOrder157zgensym_3ac3901e81ce1255_158[nextMiss157zgensym_3ac3901e81ce1255_158]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField157zgensym_3ac3901e81ce1255_158)
+		switch curField157zgensym_3ac3901e81ce1255_158 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found157zgensym_3ac3901e81ce1255_158[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Project_zid01_str":
+			found157zgensym_3ac3901e81ce1255_158[1] = true
+			z.Project, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Identity_zid02_str":
+			found157zgensym_3ac3901e81ce1255_158[2] = true
+			z.Identity, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Revision_zid03_u64":
+			found157zgensym_3ac3901e81ce1255_158[3] = true
+			z.Revision, bts, err = nbs.ReadUint64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Created_zid04_tim":
+			found157zgensym_3ac3901e81ce1255_158[4] = true
+			z.Created, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Deleted_zid05_ptr":
+			found157zgensym_3ac3901e81ce1255_158[5] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Deleted == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Deleted == nil {
+					z.Deleted = new(time.Time)
+				}
+
+				*z.Deleted, bts, err = nbs.ReadTimeBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "Labels_zid06_map":
+			found157zgensym_3ac3901e81ce1255_158[6] = true
+			if nbs.AlwaysNil {
+				if len(z.Labels) > 0 {
+					for key, _ := range z.Labels {
+						delete(z.Labels, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_159 uint32
+				zgensym_3ac3901e81ce1255_159, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Labels == nil && zgensym_3ac3901e81ce1255_159 > 0 {
+					z.Labels = make(map[string]string, zgensym_3ac3901e81ce1255_159)
+				} else if len(z.Labels) > 0 {
+					for key, _ := range z.Labels {
+						delete(z.Labels, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_159 > 0 {
+					var zgensym_3ac3901e81ce1255_149 string
+					var zgensym_3ac3901e81ce1255_150 string
+					zgensym_3ac3901e81ce1255_159--
+					zgensym_3ac3901e81ce1255_149, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_150, bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Labels[zgensym_3ac3901e81ce1255_149] = zgensym_3ac3901e81ce1255_150
+				}
+			}
+		case "Notes_zid07_map":
+			found157zgensym_3ac3901e81ce1255_158[7] = true
+			if nbs.AlwaysNil {
+				if len(z.Notes) > 0 {
+					for key, _ := range z.Notes {
+						delete(z.Notes, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_160 uint32
+				zgensym_3ac3901e81ce1255_160, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Notes == nil && zgensym_3ac3901e81ce1255_160 > 0 {
+					z.Notes = make(map[string]string, zgensym_3ac3901e81ce1255_160)
+				} else if len(z.Notes) > 0 {
+					for key, _ := range z.Notes {
+						delete(z.Notes, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_160 > 0 {
+					var zgensym_3ac3901e81ce1255_151 string
+					var zgensym_3ac3901e81ce1255_152 string
+					zgensym_3ac3901e81ce1255_160--
+					zgensym_3ac3901e81ce1255_151, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_152, bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Notes[zgensym_3ac3901e81ce1255_151] = zgensym_3ac3901e81ce1255_152
+				}
+			}
+		case "Node_zid08_ptr":
+			found157zgensym_3ac3901e81ce1255_158[8] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Node == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Node == nil {
+					z.Node = new(string)
+				}
+
+				*z.Node, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "Tolerations_zid09_slc":
+			found157zgensym_3ac3901e81ce1255_158[9] = true
+			if nbs.AlwaysNil {
+				(z.Tolerations) = (z.Tolerations)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_161 uint32
+				zgensym_3ac3901e81ce1255_161, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Tolerations) >= int(zgensym_3ac3901e81ce1255_161) {
+					z.Tolerations = (z.Tolerations)[:zgensym_3ac3901e81ce1255_161]
+				} else {
+					z.Tolerations = make([]PodToleration, zgensym_3ac3901e81ce1255_161)
+				}
+				for zgensym_3ac3901e81ce1255_153 := range z.Tolerations {
+					bts, err = z.Tolerations[zgensym_3ac3901e81ce1255_153].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Volumes_zid10_slc":
+			found157zgensym_3ac3901e81ce1255_158[10] = true
+			if nbs.AlwaysNil {
+				(z.Volumes) = (z.Volumes)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_162 uint32
+				zgensym_3ac3901e81ce1255_162, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Volumes) >= int(zgensym_3ac3901e81ce1255_162) {
+					z.Volumes = (z.Volumes)[:zgensym_3ac3901e81ce1255_162]
+				} else {
+					z.Volumes = make([]PodVolume, zgensym_3ac3901e81ce1255_162)
+				}
+				for zgensym_3ac3901e81ce1255_154 := range z.Volumes {
+					bts, err = z.Volumes[zgensym_3ac3901e81ce1255_154].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Containers_zid11_slc":
+			found157zgensym_3ac3901e81ce1255_158[11] = true
+			if nbs.AlwaysNil {
+				(z.Containers) = (z.Containers)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_163 uint32
+				zgensym_3ac3901e81ce1255_163, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Containers) >= int(zgensym_3ac3901e81ce1255_163) {
+					z.Containers = (z.Containers)[:zgensym_3ac3901e81ce1255_163]
+				} else {
+					z.Containers = make([]PodContainer, zgensym_3ac3901e81ce1255_163)
+				}
+				for zgensym_3ac3901e81ce1255_155 := range z.Containers {
+					bts, err = z.Containers[zgensym_3ac3901e81ce1255_155].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Phase_zid12_i32":
+			found157zgensym_3ac3901e81ce1255_158[12] = true
+			z.Phase, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Conditions_zid13_slc":
+			found157zgensym_3ac3901e81ce1255_158[13] = true
+			if nbs.AlwaysNil {
+				(z.Conditions) = (z.Conditions)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_164 uint32
+				zgensym_3ac3901e81ce1255_164, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Conditions) >= int(zgensym_3ac3901e81ce1255_164) {
+					z.Conditions = (z.Conditions)[:zgensym_3ac3901e81ce1255_164]
+				} else {
+					z.Conditions = make([]PodCondition, zgensym_3ac3901e81ce1255_164)
+				}
+				for zgensym_3ac3901e81ce1255_156 := range z.Conditions {
+					bts, err = z.Conditions[zgensym_3ac3901e81ce1255_156].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss157zgensym_3ac3901e81ce1255_158 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of Pod
+var unmarshalMsgFieldOrder157zgensym_3ac3901e81ce1255_158 = []string{"Name_zid00_str", "Project_zid01_str", "Identity_zid02_str", "Revision_zid03_u64", "Created_zid04_tim", "Deleted_zid05_ptr", "Labels_zid06_map", "Notes_zid07_map", "Node_zid08_ptr", "Tolerations_zid09_slc", "Volumes_zid10_slc", "Containers_zid11_slc", "Phase_zid12_i32", "Conditions_zid13_slc"}
+
+var unmarshalMsgFieldSkip157zgensym_3ac3901e81ce1255_158 = []bool{false, false, false, false, false, false, false, false, false, false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Pod) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 18 + msgp.StringPrefixSize + len(z.Project) + 19 + msgp.StringPrefixSize + len(z.Identity) + 19 + msgp.Uint64Size + 18 + msgp.TimeSize + 18
+	if z.Deleted == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.TimeSize
+	}
+	s += 17 + msgp.MapHeaderSize
+	if z.Labels != nil {
+		for zgensym_3ac3901e81ce1255_149, zgensym_3ac3901e81ce1255_150 := range z.Labels {
+			_ = zgensym_3ac3901e81ce1255_150
+			_ = zgensym_3ac3901e81ce1255_149
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_149) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_150)
+		}
+	}
+	s += 16 + msgp.MapHeaderSize
+	if z.Notes != nil {
+		for zgensym_3ac3901e81ce1255_151, zgensym_3ac3901e81ce1255_152 := range z.Notes {
+			_ = zgensym_3ac3901e81ce1255_152
+			_ = zgensym_3ac3901e81ce1255_151
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_151) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_152)
+		}
+	}
+	s += 15
+	if z.Node == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Node)
+	}
+	s += 22 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_153 := range z.Tolerations {
+		s += z.Tolerations[zgensym_3ac3901e81ce1255_153].Msgsize()
+	}
+	s += 18 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_154 := range z.Volumes {
+		s += z.Volumes[zgensym_3ac3901e81ce1255_154].Msgsize()
+	}
+	s += 21 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_155 := range z.Containers {
+		s += z.Containers[zgensym_3ac3901e81ce1255_155].Msgsize()
+	}
+	s += 16 + msgp.Int32Size + 21 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_156 := range z.Conditions {
+		s += z.Conditions[zgensym_3ac3901e81ce1255_156].Msgsize()
+	}
+	return
+}
+func (z *Pod) Gstring() (r string) {
+	r = "&Pod{\n"
+	r += fmt.Sprintf("       Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Project: \"%v\",\n", z.Project)
+	r += fmt.Sprintf("   Identity: \"%v\",\n", z.Identity)
+	r += fmt.Sprintf("   Revision: %v,\n", z.Revision)
+	r += fmt.Sprintf("    Created: %v,\n", z.Created)
+	r += fmt.Sprintf("    Deleted: %v,\n", z.Deleted)
+	r += fmt.Sprintf("     Labels: %v,\n", z.Labels)
+	r += fmt.Sprintf("      Notes: %v,\n", z.Notes)
+	r += fmt.Sprintf("       Node: %v,\n", z.Node)
+	r += fmt.Sprintf("Tolerations: %v,\n", z.Tolerations)
+	r += fmt.Sprintf("    Volumes: %v,\n", z.Volumes)
+	r += fmt.Sprintf(" Containers: %v,\n", z.Containers)
+	r += fmt.Sprintf("      Phase: %v,\n", z.Phase)
+	r += fmt.Sprintf(" Conditions: %v,\n", z.Conditions)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *PodCondition) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 4
+	}
+	var fieldsInUse uint32 = 4
+	isempty[0] = (len(z.Kind) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.State == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Changed.IsZero()) // time.Time, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.Note == nil) // pointer, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodCondition) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [4]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Kind_zid00_str"
+		o = append(o, 0xae, 0x4b, 0x69, 0x6e, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Kind)
+	}
+
+	if !empty[1] {
+		// string "State_zid01_i32"
+		o = append(o, 0xaf, 0x53, 0x74, 0x61, 0x74, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.State)
+	}
+
+	if !empty[2] {
+		// string "Changed_zid02_tim"
+		o = append(o, 0xb1, 0x43, 0x68, 0x61, 0x6e, 0x67, 0x65, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.Changed)
+	}
+
+	if !empty[3] {
+		// string "Note_zid03_ptr"
+		o = append(o, 0xae, 0x4e, 0x6f, 0x74, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Note == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.Note)
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodCondition) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodCondition) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields165zgensym_3ac3901e81ce1255_166 = 4
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields165zgensym_3ac3901e81ce1255_166 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields165zgensym_3ac3901e81ce1255_166, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft165zgensym_3ac3901e81ce1255_166 := totalEncodedFields165zgensym_3ac3901e81ce1255_166
+	missingFieldsLeft165zgensym_3ac3901e81ce1255_166 := maxFields165zgensym_3ac3901e81ce1255_166 - totalEncodedFields165zgensym_3ac3901e81ce1255_166
+
+	var nextMiss165zgensym_3ac3901e81ce1255_166 int32 = -1
+	var found165zgensym_3ac3901e81ce1255_166 [maxFields165zgensym_3ac3901e81ce1255_166]bool
+	var curField165zgensym_3ac3901e81ce1255_166 string
+
+doneWithStruct165zgensym_3ac3901e81ce1255_166:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft165zgensym_3ac3901e81ce1255_166 > 0 || missingFieldsLeft165zgensym_3ac3901e81ce1255_166 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft165zgensym_3ac3901e81ce1255_166, missingFieldsLeft165zgensym_3ac3901e81ce1255_166, msgp.ShowFound(found165zgensym_3ac3901e81ce1255_166[:]), unmarshalMsgFieldOrder165zgensym_3ac3901e81ce1255_166)
+		if encodedFieldsLeft165zgensym_3ac3901e81ce1255_166 > 0 {
+			encodedFieldsLeft165zgensym_3ac3901e81ce1255_166--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField165zgensym_3ac3901e81ce1255_166 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss165zgensym_3ac3901e81ce1255_166 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss165zgensym_3ac3901e81ce1255_166 = 0
+			}
+			for nextMiss165zgensym_3ac3901e81ce1255_166 < maxFields165zgensym_3ac3901e81ce1255_166 && (found165zgensym_3ac3901e81ce1255_166[nextMiss165zgensym_3ac3901e81ce1255_166] || unmarshalMsgFieldSkip165zgensym_3ac3901e81ce1255_166[nextMiss165zgensym_3ac3901e81ce1255_166]) {
+				nextMiss165zgensym_3ac3901e81ce1255_166++
+			}
+			if nextMiss165zgensym_3ac3901e81ce1255_166 == maxFields165zgensym_3ac3901e81ce1255_166 {
+				// filled all the empty fields!
+				break doneWithStruct165zgensym_3ac3901e81ce1255_166
+			}
+			missingFieldsLeft165zgensym_3ac3901e81ce1255_166--
+			curField165zgensym_3ac3901e81ce1255_166 = unmarshalMsgFieldOrder165zgensym_3ac3901e81ce1255_166[nextMiss165zgensym_3ac3901e81ce1255_166]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField165zgensym_3ac3901e81ce1255_166)
+		switch curField165zgensym_3ac3901e81ce1255_166 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Kind_zid00_str":
+			found165zgensym_3ac3901e81ce1255_166[0] = true
+			z.Kind, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "State_zid01_i32":
+			found165zgensym_3ac3901e81ce1255_166[1] = true
+			z.State, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Changed_zid02_tim":
+			found165zgensym_3ac3901e81ce1255_166[2] = true
+			z.Changed, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Note_zid03_ptr":
+			found165zgensym_3ac3901e81ce1255_166[3] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Note == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Note == nil {
+					z.Note = new(string)
+				}
+
+				*z.Note, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss165zgensym_3ac3901e81ce1255_166 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of PodCondition
+var unmarshalMsgFieldOrder165zgensym_3ac3901e81ce1255_166 = []string{"Kind_zid00_str", "State_zid01_i32", "Changed_zid02_tim", "Note_zid03_ptr"}
+
+var unmarshalMsgFieldSkip165zgensym_3ac3901e81ce1255_166 = []bool{false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodCondition) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Kind) + 16 + msgp.Int32Size + 18 + msgp.TimeSize + 15
+	if z.Note == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Note)
+	}
+	return
+}
+func (z *PodCondition) Gstring() (r string) {
+	r = "&PodCondition{\n"
+	r += fmt.Sprintf("   Kind: \"%v\",\n", z.Kind)
+	r += fmt.Sprintf("  State: %v,\n", z.State)
+	r += fmt.Sprintf("Changed: %v,\n", z.Changed)
+	r += fmt.Sprintf("   Note: %v,\n", z.Note)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *PodContainer) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 9
+	}
+	var fieldsInUse uint32 = 9
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Image) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Arguments) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Ports) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Variables) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (len(z.Limits) == 0) // string, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (len(z.Requests) == 0) // string, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+	isempty[7] = (len(z.Mounts) == 0) // string, omitempty
+	if isempty[7] {
+		fieldsInUse--
+	}
+	isempty[8] = (z.Readiness == nil) // pointer, omitempty
+	if isempty[8] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodContainer) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [9]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Image_zid01_str"
+		o = append(o, 0xaf, 0x49, 0x6d, 0x61, 0x67, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Image)
+	}
+
+	if !empty[2] {
+		// string "Arguments_zid02_slc"
+		o = append(o, 0xb3, 0x41, 0x72, 0x67, 0x75, 0x6d, 0x65, 0x6e, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Arguments)))
+		for zgensym_3ac3901e81ce1255_167 := range z.Arguments {
+			o = msgp.AppendString(o, z.Arguments[zgensym_3ac3901e81ce1255_167])
+		}
+	}
+
+	if !empty[3] {
+		// string "Ports_zid03_slc"
+		o = append(o, 0xaf, 0x50, 0x6f, 0x72, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Ports)))
+		for zgensym_3ac3901e81ce1255_168 := range z.Ports {
+			o = msgp.AppendInt32(o, z.Ports[zgensym_3ac3901e81ce1255_168])
+		}
+	}
+
+	if !empty[4] {
+		// string "Variables_zid04_slc"
+		o = append(o, 0xb3, 0x56, 0x61, 0x72, 0x69, 0x61, 0x62, 0x6c, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Variables)))
+		for zgensym_3ac3901e81ce1255_169 := range z.Variables {
+			o, err = z.Variables[zgensym_3ac3901e81ce1255_169].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[5] {
+		// string "Limits_zid05_map"
+		o = append(o, 0xb0, 0x4c, 0x69, 0x6d, 0x69, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Limits)))
+		for zgensym_3ac3901e81ce1255_170, zgensym_3ac3901e81ce1255_171 := range z.Limits {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_170)
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_171)
+		}
+	}
+
+	if !empty[6] {
+		// string "Requests_zid06_map"
+		o = append(o, 0xb2, 0x52, 0x65, 0x71, 0x75, 0x65, 0x73, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x6d, 0x61, 0x70)
+		o = msgp.AppendMapHeader(o, uint32(len(z.Requests)))
+		for zgensym_3ac3901e81ce1255_172, zgensym_3ac3901e81ce1255_173 := range z.Requests {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_172)
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_173)
+		}
+	}
+
+	if !empty[7] {
+		// string "Mounts_zid07_slc"
+		o = append(o, 0xb0, 0x4d, 0x6f, 0x75, 0x6e, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Mounts)))
+		for zgensym_3ac3901e81ce1255_174 := range z.Mounts {
+
+			// honor the omitempty tags
+			var empty [3]bool
+			fieldsInUse := z.Mounts[zgensym_3ac3901e81ce1255_174].fieldsNotEmpty(empty[:])
+			o = msgp.AppendMapHeader(o, fieldsInUse)
+
+			if !empty[0] {
+				// string "Name_zid00_str"
+				o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+				o = msgp.AppendString(o, z.Mounts[zgensym_3ac3901e81ce1255_174].Name)
+			}
+
+			if !empty[1] {
+				// string "Path_zid01_str"
+				o = append(o, 0xae, 0x50, 0x61, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+				o = msgp.AppendString(o, z.Mounts[zgensym_3ac3901e81ce1255_174].Path)
+			}
+
+			if !empty[2] {
+				// string "ReadOnly_zid02_boo"
+				o = append(o, 0xb2, 0x52, 0x65, 0x61, 0x64, 0x4f, 0x6e, 0x6c, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x62, 0x6f, 0x6f)
+				o = msgp.AppendBool(o, z.Mounts[zgensym_3ac3901e81ce1255_174].ReadOnly)
+			}
+
+		}
+	}
+
+	if !empty[8] {
+		// string "Readiness_zid08_ptr"
+		o = append(o, 0xb3, 0x52, 0x65, 0x61, 0x64, 0x69, 0x6e, 0x65, 0x73, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Readiness == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.Readiness.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodContainer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodContainer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields175zgensym_3ac3901e81ce1255_176 = 9
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields175zgensym_3ac3901e81ce1255_176 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields175zgensym_3ac3901e81ce1255_176, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft175zgensym_3ac3901e81ce1255_176 := totalEncodedFields175zgensym_3ac3901e81ce1255_176
+	missingFieldsLeft175zgensym_3ac3901e81ce1255_176 := maxFields175zgensym_3ac3901e81ce1255_176 - totalEncodedFields175zgensym_3ac3901e81ce1255_176
+
+	var nextMiss175zgensym_3ac3901e81ce1255_176 int32 = -1
+	var found175zgensym_3ac3901e81ce1255_176 [maxFields175zgensym_3ac3901e81ce1255_176]bool
+	var curField175zgensym_3ac3901e81ce1255_176 string
+
+doneWithStruct175zgensym_3ac3901e81ce1255_176:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft175zgensym_3ac3901e81ce1255_176 > 0 || missingFieldsLeft175zgensym_3ac3901e81ce1255_176 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft175zgensym_3ac3901e81ce1255_176, missingFieldsLeft175zgensym_3ac3901e81ce1255_176, msgp.ShowFound(found175zgensym_3ac3901e81ce1255_176[:]), unmarshalMsgFieldOrder175zgensym_3ac3901e81ce1255_176)
+		if encodedFieldsLeft175zgensym_3ac3901e81ce1255_176 > 0 {
+			encodedFieldsLeft175zgensym_3ac3901e81ce1255_176--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField175zgensym_3ac3901e81ce1255_176 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss175zgensym_3ac3901e81ce1255_176 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss175zgensym_3ac3901e81ce1255_176 = 0
+			}
+			for nextMiss175zgensym_3ac3901e81ce1255_176 < maxFields175zgensym_3ac3901e81ce1255_176 && (found175zgensym_3ac3901e81ce1255_176[nextMiss175zgensym_3ac3901e81ce1255_176] || unmarshalMsgFieldSkip175zgensym_3ac3901e81ce1255_176[nextMiss175zgensym_3ac3901e81ce1255_176]) {
+				nextMiss175zgensym_3ac3901e81ce1255_176++
+			}
+			if nextMiss175zgensym_3ac3901e81ce1255_176 == maxFields175zgensym_3ac3901e81ce1255_176 {
+				// filled all the empty fields!
+				break doneWithStruct175zgensym_3ac3901e81ce1255_176
+			}
+			missingFieldsLeft175zgensym_3ac3901e81ce1255_176--
+			curField175zgensym_3ac3901e81ce1255_176 = unmarshalMsgFieldOrder175zgensym_3ac3901e81ce1255_176[nextMiss175zgensym_3ac3901e81ce1255_176]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField175zgensym_3ac3901e81ce1255_176)
+		switch curField175zgensym_3ac3901e81ce1255_176 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found175zgensym_3ac3901e81ce1255_176[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Image_zid01_str":
+			found175zgensym_3ac3901e81ce1255_176[1] = true
+			z.Image, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Arguments_zid02_slc":
+			found175zgensym_3ac3901e81ce1255_176[2] = true
+			if nbs.AlwaysNil {
+				(z.Arguments) = (z.Arguments)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_177 uint32
+				zgensym_3ac3901e81ce1255_177, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Arguments) >= int(zgensym_3ac3901e81ce1255_177) {
+					z.Arguments = (z.Arguments)[:zgensym_3ac3901e81ce1255_177]
+				} else {
+					z.Arguments = make([]string, zgensym_3ac3901e81ce1255_177)
+				}
+				for zgensym_3ac3901e81ce1255_167 := range z.Arguments {
+					z.Arguments[zgensym_3ac3901e81ce1255_167], bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Ports_zid03_slc":
+			found175zgensym_3ac3901e81ce1255_176[3] = true
+			if nbs.AlwaysNil {
+				(z.Ports) = (z.Ports)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_178 uint32
+				zgensym_3ac3901e81ce1255_178, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Ports) >= int(zgensym_3ac3901e81ce1255_178) {
+					z.Ports = (z.Ports)[:zgensym_3ac3901e81ce1255_178]
+				} else {
+					z.Ports = make([]int32, zgensym_3ac3901e81ce1255_178)
+				}
+				for zgensym_3ac3901e81ce1255_168 := range z.Ports {
+					z.Ports[zgensym_3ac3901e81ce1255_168], bts, err = nbs.ReadInt32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Variables_zid04_slc":
+			found175zgensym_3ac3901e81ce1255_176[4] = true
+			if nbs.AlwaysNil {
+				(z.Variables) = (z.Variables)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_179 uint32
+				zgensym_3ac3901e81ce1255_179, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Variables) >= int(zgensym_3ac3901e81ce1255_179) {
+					z.Variables = (z.Variables)[:zgensym_3ac3901e81ce1255_179]
+				} else {
+					z.Variables = make([]PodVariable, zgensym_3ac3901e81ce1255_179)
+				}
+				for zgensym_3ac3901e81ce1255_169 := range z.Variables {
+					bts, err = z.Variables[zgensym_3ac3901e81ce1255_169].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Limits_zid05_map":
+			found175zgensym_3ac3901e81ce1255_176[5] = true
+			if nbs.AlwaysNil {
+				if len(z.Limits) > 0 {
+					for key, _ := range z.Limits {
+						delete(z.Limits, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_180 uint32
+				zgensym_3ac3901e81ce1255_180, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Limits == nil && zgensym_3ac3901e81ce1255_180 > 0 {
+					z.Limits = make(map[string]string, zgensym_3ac3901e81ce1255_180)
+				} else if len(z.Limits) > 0 {
+					for key, _ := range z.Limits {
+						delete(z.Limits, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_180 > 0 {
+					var zgensym_3ac3901e81ce1255_170 string
+					var zgensym_3ac3901e81ce1255_171 string
+					zgensym_3ac3901e81ce1255_180--
+					zgensym_3ac3901e81ce1255_170, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_171, bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Limits[zgensym_3ac3901e81ce1255_170] = zgensym_3ac3901e81ce1255_171
+				}
+			}
+		case "Requests_zid06_map":
+			found175zgensym_3ac3901e81ce1255_176[6] = true
+			if nbs.AlwaysNil {
+				if len(z.Requests) > 0 {
+					for key, _ := range z.Requests {
+						delete(z.Requests, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_181 uint32
+				zgensym_3ac3901e81ce1255_181, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.Requests == nil && zgensym_3ac3901e81ce1255_181 > 0 {
+					z.Requests = make(map[string]string, zgensym_3ac3901e81ce1255_181)
+				} else if len(z.Requests) > 0 {
+					for key, _ := range z.Requests {
+						delete(z.Requests, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_181 > 0 {
+					var zgensym_3ac3901e81ce1255_172 string
+					var zgensym_3ac3901e81ce1255_173 string
+					zgensym_3ac3901e81ce1255_181--
+					zgensym_3ac3901e81ce1255_172, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_173, bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.Requests[zgensym_3ac3901e81ce1255_172] = zgensym_3ac3901e81ce1255_173
+				}
+			}
+		case "Mounts_zid07_slc":
+			found175zgensym_3ac3901e81ce1255_176[7] = true
+			if nbs.AlwaysNil {
+				(z.Mounts) = (z.Mounts)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_182 uint32
+				zgensym_3ac3901e81ce1255_182, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Mounts) >= int(zgensym_3ac3901e81ce1255_182) {
+					z.Mounts = (z.Mounts)[:zgensym_3ac3901e81ce1255_182]
+				} else {
+					z.Mounts = make([]PodMount, zgensym_3ac3901e81ce1255_182)
+				}
+				for zgensym_3ac3901e81ce1255_174 := range z.Mounts {
+					const maxFields183zgensym_3ac3901e81ce1255_184 = 3
+
+					// -- templateUnmarshalMsg starts here--
+					var totalEncodedFields183zgensym_3ac3901e81ce1255_184 uint32
+					if !nbs.AlwaysNil {
+						totalEncodedFields183zgensym_3ac3901e81ce1255_184, bts, err = nbs.ReadMapHeaderBytes(bts)
+						if err != nil {
+							return
+						}
+					}
+					encodedFieldsLeft183zgensym_3ac3901e81ce1255_184 := totalEncodedFields183zgensym_3ac3901e81ce1255_184
+					missingFieldsLeft183zgensym_3ac3901e81ce1255_184 := maxFields183zgensym_3ac3901e81ce1255_184 - totalEncodedFields183zgensym_3ac3901e81ce1255_184
+
+					var nextMiss183zgensym_3ac3901e81ce1255_184 int32 = -1
+					var found183zgensym_3ac3901e81ce1255_184 [maxFields183zgensym_3ac3901e81ce1255_184]bool
+					var curField183zgensym_3ac3901e81ce1255_184 string
+
+				doneWithStruct183zgensym_3ac3901e81ce1255_184:
+					// First fill all the encoded fields, then
+					// treat the remaining, missing fields, as Nil.
+					for encodedFieldsLeft183zgensym_3ac3901e81ce1255_184 > 0 || missingFieldsLeft183zgensym_3ac3901e81ce1255_184 > 0 {
+						//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft183zgensym_3ac3901e81ce1255_184, missingFieldsLeft183zgensym_3ac3901e81ce1255_184, msgp.ShowFound(found183zgensym_3ac3901e81ce1255_184[:]), unmarshalMsgFieldOrder183zgensym_3ac3901e81ce1255_184)
+						if encodedFieldsLeft183zgensym_3ac3901e81ce1255_184 > 0 {
+							encodedFieldsLeft183zgensym_3ac3901e81ce1255_184--
+							field, bts, err = nbs.ReadMapKeyZC(bts)
+							if err != nil {
+								return
+							}
+							curField183zgensym_3ac3901e81ce1255_184 = msgp.UnsafeString(field)
+						} else {
+							//missing fields need handling
+							if nextMiss183zgensym_3ac3901e81ce1255_184 < 0 {
+								// set bts to contain just mnil (0xc0)
+								bts = nbs.PushAlwaysNil(bts)
+								nextMiss183zgensym_3ac3901e81ce1255_184 = 0
+							}
+							for nextMiss183zgensym_3ac3901e81ce1255_184 < maxFields183zgensym_3ac3901e81ce1255_184 && (found183zgensym_3ac3901e81ce1255_184[nextMiss183zgensym_3ac3901e81ce1255_184] || unmarshalMsgFieldSkip183zgensym_3ac3901e81ce1255_184[nextMiss183zgensym_3ac3901e81ce1255_184]) {
+								nextMiss183zgensym_3ac3901e81ce1255_184++
+							}
+							if nextMiss183zgensym_3ac3901e81ce1255_184 == maxFields183zgensym_3ac3901e81ce1255_184 {
+								// filled all the empty fields!
+								break doneWithStruct183zgensym_3ac3901e81ce1255_184
+							}
+							missingFieldsLeft183zgensym_3ac3901e81ce1255_184--
+							curField183zgensym_3ac3901e81ce1255_184 = unmarshalMsgFieldOrder183zgensym_3ac3901e81ce1255_184[nextMiss183zgensym_3ac3901e81ce1255_184]
+						}
+						//fmt.Printf("switching on curField: '%v'\n", curField183zgensym_3ac3901e81ce1255_184)
+						switch curField183zgensym_3ac3901e81ce1255_184 {
+						// -- templateUnmarshalMsg ends here --
+
+						case "Name_zid00_str":
+							found183zgensym_3ac3901e81ce1255_184[0] = true
+							z.Mounts[zgensym_3ac3901e81ce1255_174].Name, bts, err = nbs.ReadStringBytes(bts)
+
+							if err != nil {
+								return
+							}
+						case "Path_zid01_str":
+							found183zgensym_3ac3901e81ce1255_184[1] = true
+							z.Mounts[zgensym_3ac3901e81ce1255_174].Path, bts, err = nbs.ReadStringBytes(bts)
+
+							if err != nil {
+								return
+							}
+						case "ReadOnly_zid02_boo":
+							found183zgensym_3ac3901e81ce1255_184[2] = true
+							z.Mounts[zgensym_3ac3901e81ce1255_174].ReadOnly, bts, err = nbs.ReadBoolBytes(bts)
+
+							if err != nil {
+								return
+							}
+						default:
+							bts, err = msgp.Skip(bts)
+							if err != nil {
+								return
+							}
+						}
+					}
+					if nextMiss183zgensym_3ac3901e81ce1255_184 != -1 {
+						bts = nbs.PopAlwaysNil()
+					}
+
+				}
+			}
+		case "Readiness_zid08_ptr":
+			found175zgensym_3ac3901e81ce1255_176[8] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
+			if nbs.AlwaysNil {
+				if z.Readiness != nil {
+					z.Readiness.UnmarshalMsg(msgp.OnlyNilSlice)
+				}
+			} else {
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.Readiness {
+						z.Readiness.UnmarshalMsg(msgp.OnlyNilSlice)
+					}
+				} else {
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+					if z.Readiness == nil {
+						z.Readiness = new(PodProbe)
+					}
+
+					bts, err = z.Readiness.UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss175zgensym_3ac3901e81ce1255_176 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of PodContainer
+var unmarshalMsgFieldOrder175zgensym_3ac3901e81ce1255_176 = []string{"Name_zid00_str", "Image_zid01_str", "Arguments_zid02_slc", "Ports_zid03_slc", "Variables_zid04_slc", "Limits_zid05_map", "Requests_zid06_map", "Mounts_zid07_slc", "Readiness_zid08_ptr"}
+
+var unmarshalMsgFieldSkip175zgensym_3ac3901e81ce1255_176 = []bool{false, false, false, false, false, false, false, false, false}
+
+// fields of PodMount
+var unmarshalMsgFieldOrder183zgensym_3ac3901e81ce1255_184 = []string{"Name_zid00_str", "Path_zid01_str", "ReadOnly_zid02_boo"}
+
+var unmarshalMsgFieldSkip183zgensym_3ac3901e81ce1255_184 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodContainer) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 16 + msgp.StringPrefixSize + len(z.Image) + 20 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_167 := range z.Arguments {
+		s += msgp.StringPrefixSize + len(z.Arguments[zgensym_3ac3901e81ce1255_167])
+	}
+	s += 16 + msgp.ArrayHeaderSize + (len(z.Ports) * (msgp.Int32Size)) + 20 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_169 := range z.Variables {
+		s += z.Variables[zgensym_3ac3901e81ce1255_169].Msgsize()
+	}
+	s += 17 + msgp.MapHeaderSize
+	if z.Limits != nil {
+		for zgensym_3ac3901e81ce1255_170, zgensym_3ac3901e81ce1255_171 := range z.Limits {
+			_ = zgensym_3ac3901e81ce1255_171
+			_ = zgensym_3ac3901e81ce1255_170
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_170) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_171)
+		}
+	}
+	s += 19 + msgp.MapHeaderSize
+	if z.Requests != nil {
+		for zgensym_3ac3901e81ce1255_172, zgensym_3ac3901e81ce1255_173 := range z.Requests {
+			_ = zgensym_3ac3901e81ce1255_173
+			_ = zgensym_3ac3901e81ce1255_172
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_172) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_173)
+		}
+	}
+	s += 17 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_174 := range z.Mounts {
+		s += 1 + 15 + msgp.StringPrefixSize + len(z.Mounts[zgensym_3ac3901e81ce1255_174].Name) + 15 + msgp.StringPrefixSize + len(z.Mounts[zgensym_3ac3901e81ce1255_174].Path) + 19 + msgp.BoolSize
+	}
+	s += 20
+	if z.Readiness == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Readiness.Msgsize()
+	}
+	return
+}
+func (z *PodContainer) Gstring() (r string) {
+	r = "&PodContainer{\n"
+	r += fmt.Sprintf("     Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Image: \"%v\",\n", z.Image)
+	r += fmt.Sprintf("Arguments: %v,\n", z.Arguments)
+	r += fmt.Sprintf("    Ports: %v,\n", z.Ports)
+	r += fmt.Sprintf("Variables: %v,\n", z.Variables)
+	r += fmt.Sprintf("   Limits: %v,\n", z.Limits)
+	r += fmt.Sprintf(" Requests: %v,\n", z.Requests)
+	r += fmt.Sprintf("   Mounts: %v,\n", z.Mounts)
+	r += fmt.Sprintf("Readiness: %v,\n", z.Readiness)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *PodKeyRef) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Key == nil) // pointer, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Missing == nil) // pointer, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodKeyRef) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Key_zid01_ptr"
+		o = append(o, 0xad, 0x4b, 0x65, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Key == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.Key)
+		}
+	}
+
+	if !empty[2] {
+		// string "Missing_zid02_ptr"
+		o = append(o, 0xb1, 0x4d, 0x69, 0x73, 0x73, 0x69, 0x6e, 0x67, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Missing == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendBool(o, *z.Missing)
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodKeyRef) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodKeyRef) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields185zgensym_3ac3901e81ce1255_186 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields185zgensym_3ac3901e81ce1255_186 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields185zgensym_3ac3901e81ce1255_186, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft185zgensym_3ac3901e81ce1255_186 := totalEncodedFields185zgensym_3ac3901e81ce1255_186
+	missingFieldsLeft185zgensym_3ac3901e81ce1255_186 := maxFields185zgensym_3ac3901e81ce1255_186 - totalEncodedFields185zgensym_3ac3901e81ce1255_186
+
+	var nextMiss185zgensym_3ac3901e81ce1255_186 int32 = -1
+	var found185zgensym_3ac3901e81ce1255_186 [maxFields185zgensym_3ac3901e81ce1255_186]bool
+	var curField185zgensym_3ac3901e81ce1255_186 string
+
+doneWithStruct185zgensym_3ac3901e81ce1255_186:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft185zgensym_3ac3901e81ce1255_186 > 0 || missingFieldsLeft185zgensym_3ac3901e81ce1255_186 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft185zgensym_3ac3901e81ce1255_186, missingFieldsLeft185zgensym_3ac3901e81ce1255_186, msgp.ShowFound(found185zgensym_3ac3901e81ce1255_186[:]), unmarshalMsgFieldOrder185zgensym_3ac3901e81ce1255_186)
+		if encodedFieldsLeft185zgensym_3ac3901e81ce1255_186 > 0 {
+			encodedFieldsLeft185zgensym_3ac3901e81ce1255_186--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField185zgensym_3ac3901e81ce1255_186 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss185zgensym_3ac3901e81ce1255_186 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss185zgensym_3ac3901e81ce1255_186 = 0
+			}
+			for nextMiss185zgensym_3ac3901e81ce1255_186 < maxFields185zgensym_3ac3901e81ce1255_186 && (found185zgensym_3ac3901e81ce1255_186[nextMiss185zgensym_3ac3901e81ce1255_186] || unmarshalMsgFieldSkip185zgensym_3ac3901e81ce1255_186[nextMiss185zgensym_3ac3901e81ce1255_186]) {
+				nextMiss185zgensym_3ac3901e81ce1255_186++
+			}
+			if nextMiss185zgensym_3ac3901e81ce1255_186 == maxFields185zgensym_3ac3901e81ce1255_186 {
+				// filled all the empty fields!
+				break doneWithStruct185zgensym_3ac3901e81ce1255_186
+			}
+			missingFieldsLeft185zgensym_3ac3901e81ce1255_186--
+			curField185zgensym_3ac3901e81ce1255_186 = unmarshalMsgFieldOrder185zgensym_3ac3901e81ce1255_186[nextMiss185zgensym_3ac3901e81ce1255_186]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField185zgensym_3ac3901e81ce1255_186)
+		switch curField185zgensym_3ac3901e81ce1255_186 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found185zgensym_3ac3901e81ce1255_186[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Key_zid01_ptr":
+			found185zgensym_3ac3901e81ce1255_186[1] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Key == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Key == nil {
+					z.Key = new(string)
+				}
+
+				*z.Key, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "Missing_zid02_ptr":
+			found185zgensym_3ac3901e81ce1255_186[2] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Missing == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Missing == nil {
+					z.Missing = new(bool)
+				}
+
+				*z.Missing, bts, err = nbs.ReadBoolBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss185zgensym_3ac3901e81ce1255_186 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of PodKeyRef
+var unmarshalMsgFieldOrder185zgensym_3ac3901e81ce1255_186 = []string{"Name_zid00_str", "Key_zid01_ptr", "Missing_zid02_ptr"}
+
+var unmarshalMsgFieldSkip185zgensym_3ac3901e81ce1255_186 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodKeyRef) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 14
+	if z.Key == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Key)
+	}
+	s += 18
+	if z.Missing == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.BoolSize
+	}
+	return
+}
+func (z *PodKeyRef) Gstring() (r string) {
+	r = "&PodKeyRef{\n"
+	r += fmt.Sprintf("   Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Key: %v,\n", z.Key)
+	r += fmt.Sprintf("Missing: %v,\n", z.Missing)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *PodMount) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Path) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (!z.ReadOnly) // bool, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodMount) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Path_zid01_str"
+		o = append(o, 0xae, 0x50, 0x61, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Path)
+	}
+
+	if !empty[2] {
+		// string "ReadOnly_zid02_boo"
+		o = append(o, 0xb2, 0x52, 0x65, 0x61, 0x64, 0x4f, 0x6e, 0x6c, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x62, 0x6f, 0x6f)
+		o = msgp.AppendBool(o, z.ReadOnly)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodMount) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodMount) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields187zgensym_3ac3901e81ce1255_188 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields187zgensym_3ac3901e81ce1255_188 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields187zgensym_3ac3901e81ce1255_188, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft187zgensym_3ac3901e81ce1255_188 := totalEncodedFields187zgensym_3ac3901e81ce1255_188
+	missingFieldsLeft187zgensym_3ac3901e81ce1255_188 := maxFields187zgensym_3ac3901e81ce1255_188 - totalEncodedFields187zgensym_3ac3901e81ce1255_188
+
+	var nextMiss187zgensym_3ac3901e81ce1255_188 int32 = -1
+	var found187zgensym_3ac3901e81ce1255_188 [maxFields187zgensym_3ac3901e81ce1255_188]bool
+	var curField187zgensym_3ac3901e81ce1255_188 string
+
+doneWithStruct187zgensym_3ac3901e81ce1255_188:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft187zgensym_3ac3901e81ce1255_188 > 0 || missingFieldsLeft187zgensym_3ac3901e81ce1255_188 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft187zgensym_3ac3901e81ce1255_188, missingFieldsLeft187zgensym_3ac3901e81ce1255_188, msgp.ShowFound(found187zgensym_3ac3901e81ce1255_188[:]), unmarshalMsgFieldOrder187zgensym_3ac3901e81ce1255_188)
+		if encodedFieldsLeft187zgensym_3ac3901e81ce1255_188 > 0 {
+			encodedFieldsLeft187zgensym_3ac3901e81ce1255_188--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField187zgensym_3ac3901e81ce1255_188 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss187zgensym_3ac3901e81ce1255_188 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss187zgensym_3ac3901e81ce1255_188 = 0
+			}
+			for nextMiss187zgensym_3ac3901e81ce1255_188 < maxFields187zgensym_3ac3901e81ce1255_188 && (found187zgensym_3ac3901e81ce1255_188[nextMiss187zgensym_3ac3901e81ce1255_188] || unmarshalMsgFieldSkip187zgensym_3ac3901e81ce1255_188[nextMiss187zgensym_3ac3901e81ce1255_188]) {
+				nextMiss187zgensym_3ac3901e81ce1255_188++
+			}
+			if nextMiss187zgensym_3ac3901e81ce1255_188 == maxFields187zgensym_3ac3901e81ce1255_188 {
+				// filled all the empty fields!
+				break doneWithStruct187zgensym_3ac3901e81ce1255_188
+			}
+			missingFieldsLeft187zgensym_3ac3901e81ce1255_188--
+			curField187zgensym_3ac3901e81ce1255_188 = unmarshalMsgFieldOrder187zgensym_3ac3901e81ce1255_188[nextMiss187zgensym_3ac3901e81ce1255_188]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField187zgensym_3ac3901e81ce1255_188)
+		switch curField187zgensym_3ac3901e81ce1255_188 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found187zgensym_3ac3901e81ce1255_188[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Path_zid01_str":
+			found187zgensym_3ac3901e81ce1255_188[1] = true
+			z.Path, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "ReadOnly_zid02_boo":
+			found187zgensym_3ac3901e81ce1255_188[2] = true
+			z.ReadOnly, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss187zgensym_3ac3901e81ce1255_188 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of PodMount
+var unmarshalMsgFieldOrder187zgensym_3ac3901e81ce1255_188 = []string{"Name_zid00_str", "Path_zid01_str", "ReadOnly_zid02_boo"}
+
+var unmarshalMsgFieldSkip187zgensym_3ac3901e81ce1255_188 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodMount) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 15 + msgp.StringPrefixSize + len(z.Path) + 19 + msgp.BoolSize
+	return
+}
+func (z *PodMount) Gstring() (r string) {
+	r = "&PodMount{\n"
+	r += fmt.Sprintf("    Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Path: \"%v\",\n", z.Path)
+	r += fmt.Sprintf("ReadOnly: %v,\n", z.ReadOnly)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *PodProbe) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.Path == nil) // pointer, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Port == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Delay == nil) // pointer, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodProbe) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Path_zid00_ptr"
+		o = append(o, 0xae, 0x50, 0x61, 0x74, 0x68, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Path == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.Path)
+		}
+	}
+
+	if !empty[1] {
+		// string "Port_zid01_i32"
+		o = append(o, 0xae, 0x50, 0x6f, 0x72, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Port)
+	}
+
+	if !empty[2] {
+		// string "Delay_zid02_ptr"
+		o = append(o, 0xaf, 0x44, 0x65, 0x6c, 0x61, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Delay == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendInt32(o, *z.Delay)
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodProbe) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodProbe) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields189zgensym_3ac3901e81ce1255_190 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields189zgensym_3ac3901e81ce1255_190 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields189zgensym_3ac3901e81ce1255_190, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft189zgensym_3ac3901e81ce1255_190 := totalEncodedFields189zgensym_3ac3901e81ce1255_190
+	missingFieldsLeft189zgensym_3ac3901e81ce1255_190 := maxFields189zgensym_3ac3901e81ce1255_190 - totalEncodedFields189zgensym_3ac3901e81ce1255_190
+
+	var nextMiss189zgensym_3ac3901e81ce1255_190 int32 = -1
+	var found189zgensym_3ac3901e81ce1255_190 [maxFields189zgensym_3ac3901e81ce1255_190]bool
+	var curField189zgensym_3ac3901e81ce1255_190 string
+
+doneWithStruct189zgensym_3ac3901e81ce1255_190:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft189zgensym_3ac3901e81ce1255_190 > 0 || missingFieldsLeft189zgensym_3ac3901e81ce1255_190 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft189zgensym_3ac3901e81ce1255_190, missingFieldsLeft189zgensym_3ac3901e81ce1255_190, msgp.ShowFound(found189zgensym_3ac3901e81ce1255_190[:]), unmarshalMsgFieldOrder189zgensym_3ac3901e81ce1255_190)
+		if encodedFieldsLeft189zgensym_3ac3901e81ce1255_190 > 0 {
+			encodedFieldsLeft189zgensym_3ac3901e81ce1255_190--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField189zgensym_3ac3901e81ce1255_190 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss189zgensym_3ac3901e81ce1255_190 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss189zgensym_3ac3901e81ce1255_190 = 0
+			}
+			for nextMiss189zgensym_3ac3901e81ce1255_190 < maxFields189zgensym_3ac3901e81ce1255_190 && (found189zgensym_3ac3901e81ce1255_190[nextMiss189zgensym_3ac3901e81ce1255_190] || unmarshalMsgFieldSkip189zgensym_3ac3901e81ce1255_190[nextMiss189zgensym_3ac3901e81ce1255_190]) {
+				nextMiss189zgensym_3ac3901e81ce1255_190++
+			}
+			if nextMiss189zgensym_3ac3901e81ce1255_190 == maxFields189zgensym_3ac3901e81ce1255_190 {
+				// filled all the empty fields!
+				break doneWithStruct189zgensym_3ac3901e81ce1255_190
+			}
+			missingFieldsLeft189zgensym_3ac3901e81ce1255_190--
+			curField189zgensym_3ac3901e81ce1255_190 = unmarshalMsgFieldOrder189zgensym_3ac3901e81ce1255_190[nextMiss189zgensym_3ac3901e81ce1255_190]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField189zgensym_3ac3901e81ce1255_190)
+		switch curField189zgensym_3ac3901e81ce1255_190 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Path_zid00_ptr":
+			found189zgensym_3ac3901e81ce1255_190[0] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Path == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Path == nil {
+					z.Path = new(string)
+				}
+
+				*z.Path, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "Port_zid01_i32":
+			found189zgensym_3ac3901e81ce1255_190[1] = true
+			z.Port, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Delay_zid02_ptr":
+			found189zgensym_3ac3901e81ce1255_190[2] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Delay == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Delay == nil {
+					z.Delay = new(int32)
+				}
+
+				*z.Delay, bts, err = nbs.ReadInt32Bytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss189zgensym_3ac3901e81ce1255_190 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of PodProbe
+var unmarshalMsgFieldOrder189zgensym_3ac3901e81ce1255_190 = []string{"Path_zid00_ptr", "Port_zid01_i32", "Delay_zid02_ptr"}
+
+var unmarshalMsgFieldSkip189zgensym_3ac3901e81ce1255_190 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodProbe) Msgsize() (s int) {
+	s = 1 + 15
+	if z.Path == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Path)
+	}
+	s += 15 + msgp.Int32Size + 16
+	if z.Delay == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int32Size
+	}
+	return
+}
+func (z *PodProbe) Gstring() (r string) {
+	r = "&PodProbe{\n"
+	r += fmt.Sprintf(" Path: %v,\n", z.Path)
+	r += fmt.Sprintf(" Port: %v,\n", z.Port)
+	r += fmt.Sprintf("Delay: %v,\n", z.Delay)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *PodToleration) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.Key == nil) // pointer, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Effect == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Seconds == nil) // pointer, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodToleration) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Key_zid00_ptr"
+		o = append(o, 0xad, 0x4b, 0x65, 0x79, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Key == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.Key)
+		}
+	}
+
+	if !empty[1] {
+		// string "Effect_zid01_i32"
+		o = append(o, 0xb0, 0x45, 0x66, 0x66, 0x65, 0x63, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Effect)
+	}
+
+	if !empty[2] {
+		// string "Seconds_zid02_ptr"
+		o = append(o, 0xb1, 0x53, 0x65, 0x63, 0x6f, 0x6e, 0x64, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Seconds == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendInt64(o, *z.Seconds)
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodToleration) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodToleration) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields191zgensym_3ac3901e81ce1255_192 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields191zgensym_3ac3901e81ce1255_192 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields191zgensym_3ac3901e81ce1255_192, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft191zgensym_3ac3901e81ce1255_192 := totalEncodedFields191zgensym_3ac3901e81ce1255_192
+	missingFieldsLeft191zgensym_3ac3901e81ce1255_192 := maxFields191zgensym_3ac3901e81ce1255_192 - totalEncodedFields191zgensym_3ac3901e81ce1255_192
+
+	var nextMiss191zgensym_3ac3901e81ce1255_192 int32 = -1
+	var found191zgensym_3ac3901e81ce1255_192 [maxFields191zgensym_3ac3901e81ce1255_192]bool
+	var curField191zgensym_3ac3901e81ce1255_192 string
+
+doneWithStruct191zgensym_3ac3901e81ce1255_192:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft191zgensym_3ac3901e81ce1255_192 > 0 || missingFieldsLeft191zgensym_3ac3901e81ce1255_192 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft191zgensym_3ac3901e81ce1255_192, missingFieldsLeft191zgensym_3ac3901e81ce1255_192, msgp.ShowFound(found191zgensym_3ac3901e81ce1255_192[:]), unmarshalMsgFieldOrder191zgensym_3ac3901e81ce1255_192)
+		if encodedFieldsLeft191zgensym_3ac3901e81ce1255_192 > 0 {
+			encodedFieldsLeft191zgensym_3ac3901e81ce1255_192--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField191zgensym_3ac3901e81ce1255_192 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss191zgensym_3ac3901e81ce1255_192 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss191zgensym_3ac3901e81ce1255_192 = 0
+			}
+			for nextMiss191zgensym_3ac3901e81ce1255_192 < maxFields191zgensym_3ac3901e81ce1255_192 && (found191zgensym_3ac3901e81ce1255_192[nextMiss191zgensym_3ac3901e81ce1255_192] || unmarshalMsgFieldSkip191zgensym_3ac3901e81ce1255_192[nextMiss191zgensym_3ac3901e81ce1255_192]) {
+				nextMiss191zgensym_3ac3901e81ce1255_192++
+			}
+			if nextMiss191zgensym_3ac3901e81ce1255_192 == maxFields191zgensym_3ac3901e81ce1255_192 {
+				// filled all the empty fields!
+				break doneWithStruct191zgensym_3ac3901e81ce1255_192
+			}
+			missingFieldsLeft191zgensym_3ac3901e81ce1255_192--
+			curField191zgensym_3ac3901e81ce1255_192 = unmarshalMsgFieldOrder191zgensym_3ac3901e81ce1255_192[nextMiss191zgensym_3ac3901e81ce1255_192]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField191zgensym_3ac3901e81ce1255_192)
+		switch curField191zgensym_3ac3901e81ce1255_192 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Key_zid00_ptr":
+			found191zgensym_3ac3901e81ce1255_192[0] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Key == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Key == nil {
+					z.Key = new(string)
+				}
+
+				*z.Key, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "Effect_zid01_i32":
+			found191zgensym_3ac3901e81ce1255_192[1] = true
+			z.Effect, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Seconds_zid02_ptr":
+			found191zgensym_3ac3901e81ce1255_192[2] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Seconds == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Seconds == nil {
+					z.Seconds = new(int64)
+				}
+
+				*z.Seconds, bts, err = nbs.ReadInt64Bytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss191zgensym_3ac3901e81ce1255_192 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of PodToleration
+var unmarshalMsgFieldOrder191zgensym_3ac3901e81ce1255_192 = []string{"Key_zid00_ptr", "Effect_zid01_i32", "Seconds_zid02_ptr"}
+
+var unmarshalMsgFieldSkip191zgensym_3ac3901e81ce1255_192 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodToleration) Msgsize() (s int) {
+	s = 1 + 14
+	if z.Key == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Key)
+	}
+	s += 17 + msgp.Int32Size + 18
+	if z.Seconds == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+func (z *PodToleration) Gstring() (r string) {
+	r = "&PodToleration{\n"
+	r += fmt.Sprintf("    Key: %v,\n", z.Key)
+	r += fmt.Sprintf(" Effect: %v,\n", z.Effect)
+	r += fmt.Sprintf("Seconds: %v,\n", z.Seconds)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *PodVariable) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Value == nil) // pointer, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Source == nil) // pointer, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodVariable) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Value_zid01_ptr"
+		o = append(o, 0xaf, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Value == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.Value)
+		}
+	}
+
+	if !empty[2] {
+		// string "Source_zid02_ptr"
+		o = append(o, 0xb0, 0x53, 0x6f, 0x75, 0x72, 0x63, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Source == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.Source.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodVariable) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodVariable) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields193zgensym_3ac3901e81ce1255_194 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields193zgensym_3ac3901e81ce1255_194 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields193zgensym_3ac3901e81ce1255_194, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft193zgensym_3ac3901e81ce1255_194 := totalEncodedFields193zgensym_3ac3901e81ce1255_194
+	missingFieldsLeft193zgensym_3ac3901e81ce1255_194 := maxFields193zgensym_3ac3901e81ce1255_194 - totalEncodedFields193zgensym_3ac3901e81ce1255_194
+
+	var nextMiss193zgensym_3ac3901e81ce1255_194 int32 = -1
+	var found193zgensym_3ac3901e81ce1255_194 [maxFields193zgensym_3ac3901e81ce1255_194]bool
+	var curField193zgensym_3ac3901e81ce1255_194 string
+
+doneWithStruct193zgensym_3ac3901e81ce1255_194:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft193zgensym_3ac3901e81ce1255_194 > 0 || missingFieldsLeft193zgensym_3ac3901e81ce1255_194 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft193zgensym_3ac3901e81ce1255_194, missingFieldsLeft193zgensym_3ac3901e81ce1255_194, msgp.ShowFound(found193zgensym_3ac3901e81ce1255_194[:]), unmarshalMsgFieldOrder193zgensym_3ac3901e81ce1255_194)
+		if encodedFieldsLeft193zgensym_3ac3901e81ce1255_194 > 0 {
+			encodedFieldsLeft193zgensym_3ac3901e81ce1255_194--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField193zgensym_3ac3901e81ce1255_194 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss193zgensym_3ac3901e81ce1255_194 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss193zgensym_3ac3901e81ce1255_194 = 0
+			}
+			for nextMiss193zgensym_3ac3901e81ce1255_194 < maxFields193zgensym_3ac3901e81ce1255_194 && (found193zgensym_3ac3901e81ce1255_194[nextMiss193zgensym_3ac3901e81ce1255_194] || unmarshalMsgFieldSkip193zgensym_3ac3901e81ce1255_194[nextMiss193zgensym_3ac3901e81ce1255_194]) {
+				nextMiss193zgensym_3ac3901e81ce1255_194++
+			}
+			if nextMiss193zgensym_3ac3901e81ce1255_194 == maxFields193zgensym_3ac3901e81ce1255_194 {
+				// filled all the empty fields!
+				break doneWithStruct193zgensym_3ac3901e81ce1255_194
+			}
+			missingFieldsLeft193zgensym_3ac3901e81ce1255_194--
+			curField193zgensym_3ac3901e81ce1255_194 = unmarshalMsgFieldOrder193zgensym_3ac3901e81ce1255_194[nextMiss193zgensym_3ac3901e81ce1255_194]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField193zgensym_3ac3901e81ce1255_194)
+		switch curField193zgensym_3ac3901e81ce1255_194 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found193zgensym_3ac3901e81ce1255_194[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Value_zid01_ptr":
+			found193zgensym_3ac3901e81ce1255_194[1] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Value == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Value == nil {
+					z.Value = new(string)
+				}
+
+				*z.Value, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "Source_zid02_ptr":
+			found193zgensym_3ac3901e81ce1255_194[2] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
+			if nbs.AlwaysNil {
+				if z.Source != nil {
+					z.Source.UnmarshalMsg(msgp.OnlyNilSlice)
+				}
+			} else {
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.Source {
+						z.Source.UnmarshalMsg(msgp.OnlyNilSlice)
+					}
+				} else {
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+					if z.Source == nil {
+						z.Source = new(PodKeyRef)
+					}
+
+					bts, err = z.Source.UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss193zgensym_3ac3901e81ce1255_194 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of PodVariable
+var unmarshalMsgFieldOrder193zgensym_3ac3901e81ce1255_194 = []string{"Name_zid00_str", "Value_zid01_ptr", "Source_zid02_ptr"}
+
+var unmarshalMsgFieldSkip193zgensym_3ac3901e81ce1255_194 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodVariable) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 16
+	if z.Value == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Value)
+	}
+	s += 17
+	if z.Source == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Source.Msgsize()
+	}
+	return
+}
+func (z *PodVariable) Gstring() (r string) {
+	r = "&PodVariable{\n"
+	r += fmt.Sprintf("  Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf(" Value: %v,\n", z.Value)
+	r += fmt.Sprintf("Source: %v,\n", z.Source)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *PodVolume) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (len(z.Name) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Source == nil) // pointer, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Claim == nil) // pointer, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodVolume) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Name_zid00_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[1] {
+		// string "Source_zid01_ptr"
+		o = append(o, 0xb0, 0x53, 0x6f, 0x75, 0x72, 0x63, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Source == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.Source.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	if !empty[2] {
+		// string "Claim_zid02_ptr"
+		o = append(o, 0xaf, 0x43, 0x6c, 0x61, 0x69, 0x6d, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x70, 0x74, 0x72)
+		// marshalGen.gPtr()
+
+		if z.Claim == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.Claim)
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodVolume) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodVolume) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields195zgensym_3ac3901e81ce1255_196 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields195zgensym_3ac3901e81ce1255_196 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields195zgensym_3ac3901e81ce1255_196, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft195zgensym_3ac3901e81ce1255_196 := totalEncodedFields195zgensym_3ac3901e81ce1255_196
+	missingFieldsLeft195zgensym_3ac3901e81ce1255_196 := maxFields195zgensym_3ac3901e81ce1255_196 - totalEncodedFields195zgensym_3ac3901e81ce1255_196
+
+	var nextMiss195zgensym_3ac3901e81ce1255_196 int32 = -1
+	var found195zgensym_3ac3901e81ce1255_196 [maxFields195zgensym_3ac3901e81ce1255_196]bool
+	var curField195zgensym_3ac3901e81ce1255_196 string
+
+doneWithStruct195zgensym_3ac3901e81ce1255_196:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft195zgensym_3ac3901e81ce1255_196 > 0 || missingFieldsLeft195zgensym_3ac3901e81ce1255_196 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft195zgensym_3ac3901e81ce1255_196, missingFieldsLeft195zgensym_3ac3901e81ce1255_196, msgp.ShowFound(found195zgensym_3ac3901e81ce1255_196[:]), unmarshalMsgFieldOrder195zgensym_3ac3901e81ce1255_196)
+		if encodedFieldsLeft195zgensym_3ac3901e81ce1255_196 > 0 {
+			encodedFieldsLeft195zgensym_3ac3901e81ce1255_196--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField195zgensym_3ac3901e81ce1255_196 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss195zgensym_3ac3901e81ce1255_196 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss195zgensym_3ac3901e81ce1255_196 = 0
+			}
+			for nextMiss195zgensym_3ac3901e81ce1255_196 < maxFields195zgensym_3ac3901e81ce1255_196 && (found195zgensym_3ac3901e81ce1255_196[nextMiss195zgensym_3ac3901e81ce1255_196] || unmarshalMsgFieldSkip195zgensym_3ac3901e81ce1255_196[nextMiss195zgensym_3ac3901e81ce1255_196]) {
+				nextMiss195zgensym_3ac3901e81ce1255_196++
+			}
+			if nextMiss195zgensym_3ac3901e81ce1255_196 == maxFields195zgensym_3ac3901e81ce1255_196 {
+				// filled all the empty fields!
+				break doneWithStruct195zgensym_3ac3901e81ce1255_196
+			}
+			missingFieldsLeft195zgensym_3ac3901e81ce1255_196--
+			curField195zgensym_3ac3901e81ce1255_196 = unmarshalMsgFieldOrder195zgensym_3ac3901e81ce1255_196[nextMiss195zgensym_3ac3901e81ce1255_196]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField195zgensym_3ac3901e81ce1255_196)
+		switch curField195zgensym_3ac3901e81ce1255_196 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Name_zid00_str":
+			found195zgensym_3ac3901e81ce1255_196[0] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Source_zid01_ptr":
+			found195zgensym_3ac3901e81ce1255_196[1] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
+			if nbs.AlwaysNil {
+				if z.Source != nil {
+					z.Source.UnmarshalMsg(msgp.OnlyNilSlice)
+				}
+			} else {
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.Source {
+						z.Source.UnmarshalMsg(msgp.OnlyNilSlice)
+					}
+				} else {
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+					if z.Source == nil {
+						z.Source = new(PodKeyRef)
+					}
+
+					bts, err = z.Source.UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Claim_zid02_ptr":
+			found195zgensym_3ac3901e81ce1255_196[2] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.Claim == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.Claim == nil {
+					z.Claim = new(string)
+				}
+
+				*z.Claim, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss195zgensym_3ac3901e81ce1255_196 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of PodVolume
+var unmarshalMsgFieldOrder195zgensym_3ac3901e81ce1255_196 = []string{"Name_zid00_str", "Source_zid01_ptr", "Claim_zid02_ptr"}
+
+var unmarshalMsgFieldSkip195zgensym_3ac3901e81ce1255_196 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodVolume) Msgsize() (s int) {
+	s = 1 + 15 + msgp.StringPrefixSize + len(z.Name) + 17
+	if z.Source == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Source.Msgsize()
+	}
+	s += 16
+	if z.Claim == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Claim)
+	}
+	return
+}
+func (z *PodVolume) Gstring() (r string) {
+	r = "&PodVolume{\n"
+	r += fmt.Sprintf("  Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("Source: %v,\n", z.Source)
+	r += fmt.Sprintf(" Claim: %v,\n", z.Claim)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *Pods) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.Items) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Pods) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Items_zid00_slc"
+		o = append(o, 0xaf, 0x49, 0x74, 0x65, 0x6d, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+		for zgensym_3ac3901e81ce1255_197 := range z.Items {
+			o, err = z.Items[zgensym_3ac3901e81ce1255_197].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Pods) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Pods) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields198zgensym_3ac3901e81ce1255_199 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields198zgensym_3ac3901e81ce1255_199 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields198zgensym_3ac3901e81ce1255_199, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft198zgensym_3ac3901e81ce1255_199 := totalEncodedFields198zgensym_3ac3901e81ce1255_199
+	missingFieldsLeft198zgensym_3ac3901e81ce1255_199 := maxFields198zgensym_3ac3901e81ce1255_199 - totalEncodedFields198zgensym_3ac3901e81ce1255_199
+
+	var nextMiss198zgensym_3ac3901e81ce1255_199 int32 = -1
+	var found198zgensym_3ac3901e81ce1255_199 [maxFields198zgensym_3ac3901e81ce1255_199]bool
+	var curField198zgensym_3ac3901e81ce1255_199 string
+
+doneWithStruct198zgensym_3ac3901e81ce1255_199:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft198zgensym_3ac3901e81ce1255_199 > 0 || missingFieldsLeft198zgensym_3ac3901e81ce1255_199 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft198zgensym_3ac3901e81ce1255_199, missingFieldsLeft198zgensym_3ac3901e81ce1255_199, msgp.ShowFound(found198zgensym_3ac3901e81ce1255_199[:]), unmarshalMsgFieldOrder198zgensym_3ac3901e81ce1255_199)
+		if encodedFieldsLeft198zgensym_3ac3901e81ce1255_199 > 0 {
+			encodedFieldsLeft198zgensym_3ac3901e81ce1255_199--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField198zgensym_3ac3901e81ce1255_199 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss198zgensym_3ac3901e81ce1255_199 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss198zgensym_3ac3901e81ce1255_199 = 0
+			}
+			for nextMiss198zgensym_3ac3901e81ce1255_199 < maxFields198zgensym_3ac3901e81ce1255_199 && (found198zgensym_3ac3901e81ce1255_199[nextMiss198zgensym_3ac3901e81ce1255_199] || unmarshalMsgFieldSkip198zgensym_3ac3901e81ce1255_199[nextMiss198zgensym_3ac3901e81ce1255_199]) {
+				nextMiss198zgensym_3ac3901e81ce1255_199++
+			}
+			if nextMiss198zgensym_3ac3901e81ce1255_199 == maxFields198zgensym_3ac3901e81ce1255_199 {
+				// filled all the empty fields!
+				break doneWithStruct198zgensym_3ac3901e81ce1255_199
+			}
+			missingFieldsLeft198zgensym_3ac3901e81ce1255_199--
+			curField198zgensym_3ac3901e81ce1255_199 = unmarshalMsgFieldOrder198zgensym_3ac3901e81ce1255_199[nextMiss198zgensym_3ac3901e81ce1255_199]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField198zgensym_3ac3901e81ce1255_199)
+		switch curField198zgensym_3ac3901e81ce1255_199 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Items_zid00_slc":
+			found198zgensym_3ac3901e81ce1255_199[0] = true
+			if nbs.AlwaysNil {
+				(z.Items) = (z.Items)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_200 uint32
+				zgensym_3ac3901e81ce1255_200, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_200) {
+					z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_200]
+				} else {
+					z.Items = make([]Pod, zgensym_3ac3901e81ce1255_200)
+				}
+				for zgensym_3ac3901e81ce1255_197 := range z.Items {
+					bts, err = z.Items[zgensym_3ac3901e81ce1255_197].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss198zgensym_3ac3901e81ce1255_199 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of Pods
+var unmarshalMsgFieldOrder198zgensym_3ac3901e81ce1255_199 = []string{"Items_zid00_slc"}
+
+var unmarshalMsgFieldSkip198zgensym_3ac3901e81ce1255_199 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Pods) Msgsize() (s int) {
+	s = 1 + 16 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_197 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_197].Msgsize()
+	}
+	return
+}
+func (z *Pods) Gstring() (r string) {
+	r = "&Pods{\n"
+	r += fmt.Sprintf("Items: %v,\n", z.Items)
 	r += "}\n"
 	return
 }
@@ -1252,79 +12995,79 @@ func (z *ProbedAdded) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields19zgensym_3ac3901e81ce1255_20 = 4
+	const maxFields201zgensym_3ac3901e81ce1255_202 = 4
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields19zgensym_3ac3901e81ce1255_20 uint32
+	var totalEncodedFields201zgensym_3ac3901e81ce1255_202 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields19zgensym_3ac3901e81ce1255_20, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields201zgensym_3ac3901e81ce1255_202, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 := totalEncodedFields19zgensym_3ac3901e81ce1255_20
-	missingFieldsLeft19zgensym_3ac3901e81ce1255_20 := maxFields19zgensym_3ac3901e81ce1255_20 - totalEncodedFields19zgensym_3ac3901e81ce1255_20
+	encodedFieldsLeft201zgensym_3ac3901e81ce1255_202 := totalEncodedFields201zgensym_3ac3901e81ce1255_202
+	missingFieldsLeft201zgensym_3ac3901e81ce1255_202 := maxFields201zgensym_3ac3901e81ce1255_202 - totalEncodedFields201zgensym_3ac3901e81ce1255_202
 
-	var nextMiss19zgensym_3ac3901e81ce1255_20 int32 = -1
-	var found19zgensym_3ac3901e81ce1255_20 [maxFields19zgensym_3ac3901e81ce1255_20]bool
-	var curField19zgensym_3ac3901e81ce1255_20 string
+	var nextMiss201zgensym_3ac3901e81ce1255_202 int32 = -1
+	var found201zgensym_3ac3901e81ce1255_202 [maxFields201zgensym_3ac3901e81ce1255_202]bool
+	var curField201zgensym_3ac3901e81ce1255_202 string
 
-doneWithStruct19zgensym_3ac3901e81ce1255_20:
+doneWithStruct201zgensym_3ac3901e81ce1255_202:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 || missingFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft19zgensym_3ac3901e81ce1255_20, missingFieldsLeft19zgensym_3ac3901e81ce1255_20, msgp.ShowFound(found19zgensym_3ac3901e81ce1255_20[:]), unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20)
-		if encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 {
-			encodedFieldsLeft19zgensym_3ac3901e81ce1255_20--
+	for encodedFieldsLeft201zgensym_3ac3901e81ce1255_202 > 0 || missingFieldsLeft201zgensym_3ac3901e81ce1255_202 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft201zgensym_3ac3901e81ce1255_202, missingFieldsLeft201zgensym_3ac3901e81ce1255_202, msgp.ShowFound(found201zgensym_3ac3901e81ce1255_202[:]), unmarshalMsgFieldOrder201zgensym_3ac3901e81ce1255_202)
+		if encodedFieldsLeft201zgensym_3ac3901e81ce1255_202 > 0 {
+			encodedFieldsLeft201zgensym_3ac3901e81ce1255_202--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField19zgensym_3ac3901e81ce1255_20 = msgp.UnsafeString(field)
+			curField201zgensym_3ac3901e81ce1255_202 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss19zgensym_3ac3901e81ce1255_20 < 0 {
+			if nextMiss201zgensym_3ac3901e81ce1255_202 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss19zgensym_3ac3901e81ce1255_20 = 0
+				nextMiss201zgensym_3ac3901e81ce1255_202 = 0
 			}
-			for nextMiss19zgensym_3ac3901e81ce1255_20 < maxFields19zgensym_3ac3901e81ce1255_20 && (found19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20] || unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20]) {
-				nextMiss19zgensym_3ac3901e81ce1255_20++
+			for nextMiss201zgensym_3ac3901e81ce1255_202 < maxFields201zgensym_3ac3901e81ce1255_202 && (found201zgensym_3ac3901e81ce1255_202[nextMiss201zgensym_3ac3901e81ce1255_202] || unmarshalMsgFieldSkip201zgensym_3ac3901e81ce1255_202[nextMiss201zgensym_3ac3901e81ce1255_202]) {
+				nextMiss201zgensym_3ac3901e81ce1255_202++
 			}
-			if nextMiss19zgensym_3ac3901e81ce1255_20 == maxFields19zgensym_3ac3901e81ce1255_20 {
+			if nextMiss201zgensym_3ac3901e81ce1255_202 == maxFields201zgensym_3ac3901e81ce1255_202 {
 				// filled all the empty fields!
-				break doneWithStruct19zgensym_3ac3901e81ce1255_20
+				break doneWithStruct201zgensym_3ac3901e81ce1255_202
 			}
-			missingFieldsLeft19zgensym_3ac3901e81ce1255_20--
-			curField19zgensym_3ac3901e81ce1255_20 = unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20]
+			missingFieldsLeft201zgensym_3ac3901e81ce1255_202--
+			curField201zgensym_3ac3901e81ce1255_202 = unmarshalMsgFieldOrder201zgensym_3ac3901e81ce1255_202[nextMiss201zgensym_3ac3901e81ce1255_202]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField19zgensym_3ac3901e81ce1255_20)
-		switch curField19zgensym_3ac3901e81ce1255_20 {
+		//fmt.Printf("switching on curField: '%v'\n", curField201zgensym_3ac3901e81ce1255_202)
+		switch curField201zgensym_3ac3901e81ce1255_202 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A_zid00_i64":
-			found19zgensym_3ac3901e81ce1255_20[0] = true
+			found201zgensym_3ac3901e81ce1255_202[0] = true
 			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B_zid01_str":
-			found19zgensym_3ac3901e81ce1255_20[1] = true
+			found201zgensym_3ac3901e81ce1255_202[1] = true
 			z.B, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "C_zid02_i32":
-			found19zgensym_3ac3901e81ce1255_20[2] = true
+			found201zgensym_3ac3901e81ce1255_202[2] = true
 			z.C, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "D_zid03_str":
-			found19zgensym_3ac3901e81ce1255_20[3] = true
+			found201zgensym_3ac3901e81ce1255_202[3] = true
 			z.D, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
@@ -1337,7 +13080,7 @@ doneWithStruct19zgensym_3ac3901e81ce1255_20:
 			}
 		}
 	}
-	if nextMiss19zgensym_3ac3901e81ce1255_20 != -1 {
+	if nextMiss201zgensym_3ac3901e81ce1255_202 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1353,9 +13096,9 @@ doneWithStruct19zgensym_3ac3901e81ce1255_20:
 }
 
 // fields of ProbedAdded
-var unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20 = []string{"A_zid00_i64", "B_zid01_str", "C_zid02_i32", "D_zid03_str"}
+var unmarshalMsgFieldOrder201zgensym_3ac3901e81ce1255_202 = []string{"A_zid00_i64", "B_zid01_str", "C_zid02_i32", "D_zid03_str"}
 
-var unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20 = []bool{false, false, false, false}
+var unmarshalMsgFieldSkip201zgensym_3ac3901e81ce1255_202 = []bool{false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedAdded) Msgsize() (s int) {
@@ -1423,58 +13166,58 @@ func (z *ProbedBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields21zgensym_3ac3901e81ce1255_22 = 1
+	const maxFields203zgensym_3ac3901e81ce1255_204 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields21zgensym_3ac3901e81ce1255_22 uint32
+	var totalEncodedFields203zgensym_3ac3901e81ce1255_204 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields21zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields203zgensym_3ac3901e81ce1255_204, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 := totalEncodedFields21zgensym_3ac3901e81ce1255_22
-	missingFieldsLeft21zgensym_3ac3901e81ce1255_22 := maxFields21zgensym_3ac3901e81ce1255_22 - totalEncodedFields21zgensym_3ac3901e81ce1255_22
+	encodedFieldsLeft203zgensym_3ac3901e81ce1255_204 := totalEncodedFields203zgensym_3ac3901e81ce1255_204
+	missingFieldsLeft203zgensym_3ac3901e81ce1255_204 := maxFields203zgensym_3ac3901e81ce1255_204 - totalEncodedFields203zgensym_3ac3901e81ce1255_204
 
-	var nextMiss21zgensym_3ac3901e81ce1255_22 int32 = -1
-	var found21zgensym_3ac3901e81ce1255_22 [maxFields21zgensym_3ac3901e81ce1255_22]bool
-	var curField21zgensym_3ac3901e81ce1255_22 string
+	var nextMiss203zgensym_3ac3901e81ce1255_204 int32 = -1
+	var found203zgensym_3ac3901e81ce1255_204 [maxFields203zgensym_3ac3901e81ce1255_204]bool
+	var curField203zgensym_3ac3901e81ce1255_204 string
 
-doneWithStruct21zgensym_3ac3901e81ce1255_22:
+doneWithStruct203zgensym_3ac3901e81ce1255_204:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 || missingFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft21zgensym_3ac3901e81ce1255_22, missingFieldsLeft21zgensym_3ac3901e81ce1255_22, msgp.ShowFound(found21zgensym_3ac3901e81ce1255_22[:]), unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22)
-		if encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
-			encodedFieldsLeft21zgensym_3ac3901e81ce1255_22--
+	for encodedFieldsLeft203zgensym_3ac3901e81ce1255_204 > 0 || missingFieldsLeft203zgensym_3ac3901e81ce1255_204 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft203zgensym_3ac3901e81ce1255_204, missingFieldsLeft203zgensym_3ac3901e81ce1255_204, msgp.ShowFound(found203zgensym_3ac3901e81ce1255_204[:]), unmarshalMsgFieldOrder203zgensym_3ac3901e81ce1255_204)
+		if encodedFieldsLeft203zgensym_3ac3901e81ce1255_204 > 0 {
+			encodedFieldsLeft203zgensym_3ac3901e81ce1255_204--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField21zgensym_3ac3901e81ce1255_22 = msgp.UnsafeString(field)
+			curField203zgensym_3ac3901e81ce1255_204 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss21zgensym_3ac3901e81ce1255_22 < 0 {
+			if nextMiss203zgensym_3ac3901e81ce1255_204 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss21zgensym_3ac3901e81ce1255_22 = 0
+				nextMiss203zgensym_3ac3901e81ce1255_204 = 0
 			}
-			for nextMiss21zgensym_3ac3901e81ce1255_22 < maxFields21zgensym_3ac3901e81ce1255_22 && (found21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22] || unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]) {
-				nextMiss21zgensym_3ac3901e81ce1255_22++
+			for nextMiss203zgensym_3ac3901e81ce1255_204 < maxFields203zgensym_3ac3901e81ce1255_204 && (found203zgensym_3ac3901e81ce1255_204[nextMiss203zgensym_3ac3901e81ce1255_204] || unmarshalMsgFieldSkip203zgensym_3ac3901e81ce1255_204[nextMiss203zgensym_3ac3901e81ce1255_204]) {
+				nextMiss203zgensym_3ac3901e81ce1255_204++
 			}
-			if nextMiss21zgensym_3ac3901e81ce1255_22 == maxFields21zgensym_3ac3901e81ce1255_22 {
+			if nextMiss203zgensym_3ac3901e81ce1255_204 == maxFields203zgensym_3ac3901e81ce1255_204 {
 				// filled all the empty fields!
-				break doneWithStruct21zgensym_3ac3901e81ce1255_22
+				break doneWithStruct203zgensym_3ac3901e81ce1255_204
 			}
-			missingFieldsLeft21zgensym_3ac3901e81ce1255_22--
-			curField21zgensym_3ac3901e81ce1255_22 = unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]
+			missingFieldsLeft203zgensym_3ac3901e81ce1255_204--
+			curField203zgensym_3ac3901e81ce1255_204 = unmarshalMsgFieldOrder203zgensym_3ac3901e81ce1255_204[nextMiss203zgensym_3ac3901e81ce1255_204]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField21zgensym_3ac3901e81ce1255_22)
-		switch curField21zgensym_3ac3901e81ce1255_22 {
+		//fmt.Printf("switching on curField: '%v'\n", curField203zgensym_3ac3901e81ce1255_204)
+		switch curField203zgensym_3ac3901e81ce1255_204 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_bin":
-			found21zgensym_3ac3901e81ce1255_22[0] = true
+			found203zgensym_3ac3901e81ce1255_204[0] = true
 			if nbs.AlwaysNil || msgp.IsNil(bts) {
 				if !nbs.AlwaysNil {
 					bts = bts[1:]
@@ -1497,7 +13240,7 @@ doneWithStruct21zgensym_3ac3901e81ce1255_22:
 			}
 		}
 	}
-	if nextMiss21zgensym_3ac3901e81ce1255_22 != -1 {
+	if nextMiss203zgensym_3ac3901e81ce1255_204 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1513,9 +13256,9 @@ doneWithStruct21zgensym_3ac3901e81ce1255_22:
 }
 
 // fields of ProbedBytes
-var unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22 = []string{"V_zid00_bin"}
+var unmarshalMsgFieldOrder203zgensym_3ac3901e81ce1255_204 = []string{"V_zid00_bin"}
 
-var unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22 = []bool{false}
+var unmarshalMsgFieldSkip203zgensym_3ac3901e81ce1255_204 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedBytes) Msgsize() (s int) {
@@ -1580,58 +13323,58 @@ func (z *ProbedFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 
 	var field []byte
 	_ = field
-	const maxFields23zgensym_3ac3901e81ce1255_24 = 1
+	const maxFields205zgensym_3ac3901e81ce1255_206 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields23zgensym_3ac3901e81ce1255_24 uint32
+	var totalEncodedFields205zgensym_3ac3901e81ce1255_206 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields23zgensym_3ac3901e81ce1255_24, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields205zgensym_3ac3901e81ce1255_206, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 := totalEncodedFields23zgensym_3ac3901e81ce1255_24
-	missingFieldsLeft23zgensym_3ac3901e81ce1255_24 := maxFields23zgensym_3ac3901e81ce1255_24 - totalEncodedFields23zgensym_3ac3901e81ce1255_24
+	encodedFieldsLeft205zgensym_3ac3901e81ce1255_206 := totalEncodedFields205zgensym_3ac3901e81ce1255_206
+	missingFieldsLeft205zgensym_3ac3901e81ce1255_206 := maxFields205zgensym_3ac3901e81ce1255_206 - totalEncodedFields205zgensym_3ac3901e81ce1255_206
 
-	var nextMiss23zgensym_3ac3901e81ce1255_24 int32 = -1
-	var found23zgensym_3ac3901e81ce1255_24 [maxFields23zgensym_3ac3901e81ce1255_24]bool
-	var curField23zgensym_3ac3901e81ce1255_24 string
+	var nextMiss205zgensym_3ac3901e81ce1255_206 int32 = -1
+	var found205zgensym_3ac3901e81ce1255_206 [maxFields205zgensym_3ac3901e81ce1255_206]bool
+	var curField205zgensym_3ac3901e81ce1255_206 string
 
-doneWithStruct23zgensym_3ac3901e81ce1255_24:
+doneWithStruct205zgensym_3ac3901e81ce1255_206:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 || missingFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft23zgensym_3ac3901e81ce1255_24, missingFieldsLeft23zgensym_3ac3901e81ce1255_24, msgp.ShowFound(found23zgensym_3ac3901e81ce1255_24[:]), unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24)
-		if encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 {
-			encodedFieldsLeft23zgensym_3ac3901e81ce1255_24--
+	for encodedFieldsLeft205zgensym_3ac3901e81ce1255_206 > 0 || missingFieldsLeft205zgensym_3ac3901e81ce1255_206 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft205zgensym_3ac3901e81ce1255_206, missingFieldsLeft205zgensym_3ac3901e81ce1255_206, msgp.ShowFound(found205zgensym_3ac3901e81ce1255_206[:]), unmarshalMsgFieldOrder205zgensym_3ac3901e81ce1255_206)
+		if encodedFieldsLeft205zgensym_3ac3901e81ce1255_206 > 0 {
+			encodedFieldsLeft205zgensym_3ac3901e81ce1255_206--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField23zgensym_3ac3901e81ce1255_24 = msgp.UnsafeString(field)
+			curField205zgensym_3ac3901e81ce1255_206 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss23zgensym_3ac3901e81ce1255_24 < 0 {
+			if nextMiss205zgensym_3ac3901e81ce1255_206 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss23zgensym_3ac3901e81ce1255_24 = 0
+				nextMiss205zgensym_3ac3901e81ce1255_206 = 0
 			}
-			for nextMiss23zgensym_3ac3901e81ce1255_24 < maxFields23zgensym_3ac3901e81ce1255_24 && (found23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24] || unmarshalMsgFieldSkip23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24]) {
-				nextMiss23zgensym_3ac3901e81ce1255_24++
+			for nextMiss205zgensym_3ac3901e81ce1255_206 < maxFields205zgensym_3ac3901e81ce1255_206 && (found205zgensym_3ac3901e81ce1255_206[nextMiss205zgensym_3ac3901e81ce1255_206] || unmarshalMsgFieldSkip205zgensym_3ac3901e81ce1255_206[nextMiss205zgensym_3ac3901e81ce1255_206]) {
+				nextMiss205zgensym_3ac3901e81ce1255_206++
 			}
-			if nextMiss23zgensym_3ac3901e81ce1255_24 == maxFields23zgensym_3ac3901e81ce1255_24 {
+			if nextMiss205zgensym_3ac3901e81ce1255_206 == maxFields205zgensym_3ac3901e81ce1255_206 {
 				// filled all the empty fields!
-				break doneWithStruct23zgensym_3ac3901e81ce1255_24
+				break doneWithStruct205zgensym_3ac3901e81ce1255_206
 			}
-			missingFieldsLeft23zgensym_3ac3901e81ce1255_24--
-			curField23zgensym_3ac3901e81ce1255_24 = unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24]
+			missingFieldsLeft205zgensym_3ac3901e81ce1255_206--
+			curField205zgensym_3ac3901e81ce1255_206 = unmarshalMsgFieldOrder205zgensym_3ac3901e81ce1255_206[nextMiss205zgensym_3ac3901e81ce1255_206]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField23zgensym_3ac3901e81ce1255_24)
-		switch curField23zgensym_3ac3901e81ce1255_24 {
+		//fmt.Printf("switching on curField: '%v'\n", curField205zgensym_3ac3901e81ce1255_206)
+		switch curField205zgensym_3ac3901e81ce1255_206 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_f32":
-			found23zgensym_3ac3901e81ce1255_24[0] = true
+			found205zgensym_3ac3901e81ce1255_206[0] = true
 			z.V, bts, err = nbs.ReadFloat32Bytes(bts)
 
 			if err != nil {
@@ -1644,7 +13387,7 @@ doneWithStruct23zgensym_3ac3901e81ce1255_24:
 			}
 		}
 	}
-	if nextMiss23zgensym_3ac3901e81ce1255_24 != -1 {
+	if nextMiss205zgensym_3ac3901e81ce1255_206 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1660,9 +13403,9 @@ doneWithStruct23zgensym_3ac3901e81ce1255_24:
 }
 
 // fields of ProbedFloat32
-var unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24 = []string{"V_zid00_f32"}
+var unmarshalMsgFieldOrder205zgensym_3ac3901e81ce1255_206 = []string{"V_zid00_f32"}
 
-var unmarshalMsgFieldSkip23zgensym_3ac3901e81ce1255_24 = []bool{false}
+var unmarshalMsgFieldSkip205zgensym_3ac3901e81ce1255_206 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedFloat32) Msgsize() (s int) {
@@ -1727,58 +13470,58 @@ func (z *ProbedFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 
 	var field []byte
 	_ = field
-	const maxFields25zgensym_3ac3901e81ce1255_26 = 1
+	const maxFields207zgensym_3ac3901e81ce1255_208 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields25zgensym_3ac3901e81ce1255_26 uint32
+	var totalEncodedFields207zgensym_3ac3901e81ce1255_208 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields25zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields207zgensym_3ac3901e81ce1255_208, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 := totalEncodedFields25zgensym_3ac3901e81ce1255_26
-	missingFieldsLeft25zgensym_3ac3901e81ce1255_26 := maxFields25zgensym_3ac3901e81ce1255_26 - totalEncodedFields25zgensym_3ac3901e81ce1255_26
+	encodedFieldsLeft207zgensym_3ac3901e81ce1255_208 := totalEncodedFields207zgensym_3ac3901e81ce1255_208
+	missingFieldsLeft207zgensym_3ac3901e81ce1255_208 := maxFields207zgensym_3ac3901e81ce1255_208 - totalEncodedFields207zgensym_3ac3901e81ce1255_208
 
-	var nextMiss25zgensym_3ac3901e81ce1255_26 int32 = -1
-	var found25zgensym_3ac3901e81ce1255_26 [maxFields25zgensym_3ac3901e81ce1255_26]bool
-	var curField25zgensym_3ac3901e81ce1255_26 string
+	var nextMiss207zgensym_3ac3901e81ce1255_208 int32 = -1
+	var found207zgensym_3ac3901e81ce1255_208 [maxFields207zgensym_3ac3901e81ce1255_208]bool
+	var curField207zgensym_3ac3901e81ce1255_208 string
 
-doneWithStruct25zgensym_3ac3901e81ce1255_26:
+doneWithStruct207zgensym_3ac3901e81ce1255_208:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 || missingFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft25zgensym_3ac3901e81ce1255_26, missingFieldsLeft25zgensym_3ac3901e81ce1255_26, msgp.ShowFound(found25zgensym_3ac3901e81ce1255_26[:]), unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26)
-		if encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
-			encodedFieldsLeft25zgensym_3ac3901e81ce1255_26--
+	for encodedFieldsLeft207zgensym_3ac3901e81ce1255_208 > 0 || missingFieldsLeft207zgensym_3ac3901e81ce1255_208 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft207zgensym_3ac3901e81ce1255_208, missingFieldsLeft207zgensym_3ac3901e81ce1255_208, msgp.ShowFound(found207zgensym_3ac3901e81ce1255_208[:]), unmarshalMsgFieldOrder207zgensym_3ac3901e81ce1255_208)
+		if encodedFieldsLeft207zgensym_3ac3901e81ce1255_208 > 0 {
+			encodedFieldsLeft207zgensym_3ac3901e81ce1255_208--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField25zgensym_3ac3901e81ce1255_26 = msgp.UnsafeString(field)
+			curField207zgensym_3ac3901e81ce1255_208 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss25zgensym_3ac3901e81ce1255_26 < 0 {
+			if nextMiss207zgensym_3ac3901e81ce1255_208 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss25zgensym_3ac3901e81ce1255_26 = 0
+				nextMiss207zgensym_3ac3901e81ce1255_208 = 0
 			}
-			for nextMiss25zgensym_3ac3901e81ce1255_26 < maxFields25zgensym_3ac3901e81ce1255_26 && (found25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26] || unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]) {
-				nextMiss25zgensym_3ac3901e81ce1255_26++
+			for nextMiss207zgensym_3ac3901e81ce1255_208 < maxFields207zgensym_3ac3901e81ce1255_208 && (found207zgensym_3ac3901e81ce1255_208[nextMiss207zgensym_3ac3901e81ce1255_208] || unmarshalMsgFieldSkip207zgensym_3ac3901e81ce1255_208[nextMiss207zgensym_3ac3901e81ce1255_208]) {
+				nextMiss207zgensym_3ac3901e81ce1255_208++
 			}
-			if nextMiss25zgensym_3ac3901e81ce1255_26 == maxFields25zgensym_3ac3901e81ce1255_26 {
+			if nextMiss207zgensym_3ac3901e81ce1255_208 == maxFields207zgensym_3ac3901e81ce1255_208 {
 				// filled all the empty fields!
-				break doneWithStruct25zgensym_3ac3901e81ce1255_26
+				break doneWithStruct207zgensym_3ac3901e81ce1255_208
 			}
-			missingFieldsLeft25zgensym_3ac3901e81ce1255_26--
-			curField25zgensym_3ac3901e81ce1255_26 = unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]
+			missingFieldsLeft207zgensym_3ac3901e81ce1255_208--
+			curField207zgensym_3ac3901e81ce1255_208 = unmarshalMsgFieldOrder207zgensym_3ac3901e81ce1255_208[nextMiss207zgensym_3ac3901e81ce1255_208]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField25zgensym_3ac3901e81ce1255_26)
-		switch curField25zgensym_3ac3901e81ce1255_26 {
+		//fmt.Printf("switching on curField: '%v'\n", curField207zgensym_3ac3901e81ce1255_208)
+		switch curField207zgensym_3ac3901e81ce1255_208 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_f64":
-			found25zgensym_3ac3901e81ce1255_26[0] = true
+			found207zgensym_3ac3901e81ce1255_208[0] = true
 			z.V, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
@@ -1791,7 +13534,7 @@ doneWithStruct25zgensym_3ac3901e81ce1255_26:
 			}
 		}
 	}
-	if nextMiss25zgensym_3ac3901e81ce1255_26 != -1 {
+	if nextMiss207zgensym_3ac3901e81ce1255_208 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1807,9 +13550,9 @@ doneWithStruct25zgensym_3ac3901e81ce1255_26:
 }
 
 // fields of ProbedFloat64
-var unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26 = []string{"V_zid00_f64"}
+var unmarshalMsgFieldOrder207zgensym_3ac3901e81ce1255_208 = []string{"V_zid00_f64"}
 
-var unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26 = []bool{false}
+var unmarshalMsgFieldSkip207zgensym_3ac3901e81ce1255_208 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedFloat64) Msgsize() (s int) {
@@ -1885,58 +13628,58 @@ func (z *ProbedInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 
 	var field []byte
 	_ = field
-	const maxFields27zgensym_3ac3901e81ce1255_28 = 1
+	const maxFields209zgensym_3ac3901e81ce1255_210 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields27zgensym_3ac3901e81ce1255_28 uint32
+	var totalEncodedFields209zgensym_3ac3901e81ce1255_210 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields27zgensym_3ac3901e81ce1255_28, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields209zgensym_3ac3901e81ce1255_210, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 := totalEncodedFields27zgensym_3ac3901e81ce1255_28
-	missingFieldsLeft27zgensym_3ac3901e81ce1255_28 := maxFields27zgensym_3ac3901e81ce1255_28 - totalEncodedFields27zgensym_3ac3901e81ce1255_28
+	encodedFieldsLeft209zgensym_3ac3901e81ce1255_210 := totalEncodedFields209zgensym_3ac3901e81ce1255_210
+	missingFieldsLeft209zgensym_3ac3901e81ce1255_210 := maxFields209zgensym_3ac3901e81ce1255_210 - totalEncodedFields209zgensym_3ac3901e81ce1255_210
 
-	var nextMiss27zgensym_3ac3901e81ce1255_28 int32 = -1
-	var found27zgensym_3ac3901e81ce1255_28 [maxFields27zgensym_3ac3901e81ce1255_28]bool
-	var curField27zgensym_3ac3901e81ce1255_28 string
+	var nextMiss209zgensym_3ac3901e81ce1255_210 int32 = -1
+	var found209zgensym_3ac3901e81ce1255_210 [maxFields209zgensym_3ac3901e81ce1255_210]bool
+	var curField209zgensym_3ac3901e81ce1255_210 string
 
-doneWithStruct27zgensym_3ac3901e81ce1255_28:
+doneWithStruct209zgensym_3ac3901e81ce1255_210:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 || missingFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft27zgensym_3ac3901e81ce1255_28, missingFieldsLeft27zgensym_3ac3901e81ce1255_28, msgp.ShowFound(found27zgensym_3ac3901e81ce1255_28[:]), unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28)
-		if encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 {
-			encodedFieldsLeft27zgensym_3ac3901e81ce1255_28--
+	for encodedFieldsLeft209zgensym_3ac3901e81ce1255_210 > 0 || missingFieldsLeft209zgensym_3ac3901e81ce1255_210 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft209zgensym_3ac3901e81ce1255_210, missingFieldsLeft209zgensym_3ac3901e81ce1255_210, msgp.ShowFound(found209zgensym_3ac3901e81ce1255_210[:]), unmarshalMsgFieldOrder209zgensym_3ac3901e81ce1255_210)
+		if encodedFieldsLeft209zgensym_3ac3901e81ce1255_210 > 0 {
+			encodedFieldsLeft209zgensym_3ac3901e81ce1255_210--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField27zgensym_3ac3901e81ce1255_28 = msgp.UnsafeString(field)
+			curField209zgensym_3ac3901e81ce1255_210 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss27zgensym_3ac3901e81ce1255_28 < 0 {
+			if nextMiss209zgensym_3ac3901e81ce1255_210 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss27zgensym_3ac3901e81ce1255_28 = 0
+				nextMiss209zgensym_3ac3901e81ce1255_210 = 0
 			}
-			for nextMiss27zgensym_3ac3901e81ce1255_28 < maxFields27zgensym_3ac3901e81ce1255_28 && (found27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28] || unmarshalMsgFieldSkip27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28]) {
-				nextMiss27zgensym_3ac3901e81ce1255_28++
+			for nextMiss209zgensym_3ac3901e81ce1255_210 < maxFields209zgensym_3ac3901e81ce1255_210 && (found209zgensym_3ac3901e81ce1255_210[nextMiss209zgensym_3ac3901e81ce1255_210] || unmarshalMsgFieldSkip209zgensym_3ac3901e81ce1255_210[nextMiss209zgensym_3ac3901e81ce1255_210]) {
+				nextMiss209zgensym_3ac3901e81ce1255_210++
 			}
-			if nextMiss27zgensym_3ac3901e81ce1255_28 == maxFields27zgensym_3ac3901e81ce1255_28 {
+			if nextMiss209zgensym_3ac3901e81ce1255_210 == maxFields209zgensym_3ac3901e81ce1255_210 {
 				// filled all the empty fields!
-				break doneWithStruct27zgensym_3ac3901e81ce1255_28
+				break doneWithStruct209zgensym_3ac3901e81ce1255_210
 			}
-			missingFieldsLeft27zgensym_3ac3901e81ce1255_28--
-			curField27zgensym_3ac3901e81ce1255_28 = unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28]
+			missingFieldsLeft209zgensym_3ac3901e81ce1255_210--
+			curField209zgensym_3ac3901e81ce1255_210 = unmarshalMsgFieldOrder209zgensym_3ac3901e81ce1255_210[nextMiss209zgensym_3ac3901e81ce1255_210]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField27zgensym_3ac3901e81ce1255_28)
-		switch curField27zgensym_3ac3901e81ce1255_28 {
+		//fmt.Printf("switching on curField: '%v'\n", curField209zgensym_3ac3901e81ce1255_210)
+		switch curField209zgensym_3ac3901e81ce1255_210 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_ptr":
-			found27zgensym_3ac3901e81ce1255_28[0] = true
+			found209zgensym_3ac3901e81ce1255_210[0] = true
 			// unmarshalGen.gPtr(): we have a BaseElem.
 
 			// unmarshalGen.gPtr(): we have an IDENT:
@@ -1972,7 +13715,7 @@ doneWithStruct27zgensym_3ac3901e81ce1255_28:
 			}
 		}
 	}
-	if nextMiss27zgensym_3ac3901e81ce1255_28 != -1 {
+	if nextMiss209zgensym_3ac3901e81ce1255_210 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1988,9 +13731,9 @@ doneWithStruct27zgensym_3ac3901e81ce1255_28:
 }
 
 // fields of ProbedInside
-var unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28 = []string{"V_zid00_ptr"}
+var unmarshalMsgFieldOrder209zgensym_3ac3901e81ce1255_210 = []string{"V_zid00_ptr"}
 
-var unmarshalMsgFieldSkip27zgensym_3ac3901e81ce1255_28 = []bool{false}
+var unmarshalMsgFieldSkip209zgensym_3ac3901e81ce1255_210 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedInside) Msgsize() (s int) {
@@ -2060,8 +13803,8 @@ func (z *ProbedItem) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "Tags_zid02_slc"
 		o = append(o, 0xae, 0x54, 0x61, 0x67, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.Tags)))
-		for zgensym_3ac3901e81ce1255_29 := range z.Tags {
-			o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_29])
+		for zgensym_3ac3901e81ce1255_211 := range z.Tags {
+			o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_211])
 		}
 	}
 
@@ -2083,88 +13826,88 @@ func (z *ProbedItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 
 	var field []byte
 	_ = field
-	const maxFields30zgensym_3ac3901e81ce1255_31 = 3
+	const maxFields212zgensym_3ac3901e81ce1255_213 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields30zgensym_3ac3901e81ce1255_31 uint32
+	var totalEncodedFields212zgensym_3ac3901e81ce1255_213 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields30zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields212zgensym_3ac3901e81ce1255_213, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 := totalEncodedFields30zgensym_3ac3901e81ce1255_31
-	missingFieldsLeft30zgensym_3ac3901e81ce1255_31 := maxFields30zgensym_3ac3901e81ce1255_31 - totalEncodedFields30zgensym_3ac3901e81ce1255_31
+	encodedFieldsLeft212zgensym_3ac3901e81ce1255_213 := totalEncodedFields212zgensym_3ac3901e81ce1255_213
+	missingFieldsLeft212zgensym_3ac3901e81ce1255_213 := maxFields212zgensym_3ac3901e81ce1255_213 - totalEncodedFields212zgensym_3ac3901e81ce1255_213
 
-	var nextMiss30zgensym_3ac3901e81ce1255_31 int32 = -1
-	var found30zgensym_3ac3901e81ce1255_31 [maxFields30zgensym_3ac3901e81ce1255_31]bool
-	var curField30zgensym_3ac3901e81ce1255_31 string
+	var nextMiss212zgensym_3ac3901e81ce1255_213 int32 = -1
+	var found212zgensym_3ac3901e81ce1255_213 [maxFields212zgensym_3ac3901e81ce1255_213]bool
+	var curField212zgensym_3ac3901e81ce1255_213 string
 
-doneWithStruct30zgensym_3ac3901e81ce1255_31:
+doneWithStruct212zgensym_3ac3901e81ce1255_213:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 || missingFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft30zgensym_3ac3901e81ce1255_31, missingFieldsLeft30zgensym_3ac3901e81ce1255_31, msgp.ShowFound(found30zgensym_3ac3901e81ce1255_31[:]), unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31)
-		if encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 {
-			encodedFieldsLeft30zgensym_3ac3901e81ce1255_31--
+	for encodedFieldsLeft212zgensym_3ac3901e81ce1255_213 > 0 || missingFieldsLeft212zgensym_3ac3901e81ce1255_213 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft212zgensym_3ac3901e81ce1255_213, missingFieldsLeft212zgensym_3ac3901e81ce1255_213, msgp.ShowFound(found212zgensym_3ac3901e81ce1255_213[:]), unmarshalMsgFieldOrder212zgensym_3ac3901e81ce1255_213)
+		if encodedFieldsLeft212zgensym_3ac3901e81ce1255_213 > 0 {
+			encodedFieldsLeft212zgensym_3ac3901e81ce1255_213--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField30zgensym_3ac3901e81ce1255_31 = msgp.UnsafeString(field)
+			curField212zgensym_3ac3901e81ce1255_213 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss30zgensym_3ac3901e81ce1255_31 < 0 {
+			if nextMiss212zgensym_3ac3901e81ce1255_213 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss30zgensym_3ac3901e81ce1255_31 = 0
+				nextMiss212zgensym_3ac3901e81ce1255_213 = 0
 			}
-			for nextMiss30zgensym_3ac3901e81ce1255_31 < maxFields30zgensym_3ac3901e81ce1255_31 && (found30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31] || unmarshalMsgFieldSkip30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31]) {
-				nextMiss30zgensym_3ac3901e81ce1255_31++
+			for nextMiss212zgensym_3ac3901e81ce1255_213 < maxFields212zgensym_3ac3901e81ce1255_213 && (found212zgensym_3ac3901e81ce1255_213[nextMiss212zgensym_3ac3901e81ce1255_213] || unmarshalMsgFieldSkip212zgensym_3ac3901e81ce1255_213[nextMiss212zgensym_3ac3901e81ce1255_213]) {
+				nextMiss212zgensym_3ac3901e81ce1255_213++
 			}
-			if nextMiss30zgensym_3ac3901e81ce1255_31 == maxFields30zgensym_3ac3901e81ce1255_31 {
+			if nextMiss212zgensym_3ac3901e81ce1255_213 == maxFields212zgensym_3ac3901e81ce1255_213 {
 				// filled all the empty fields!
-				break doneWithStruct30zgensym_3ac3901e81ce1255_31
+				break doneWithStruct212zgensym_3ac3901e81ce1255_213
 			}
-			missingFieldsLeft30zgensym_3ac3901e81ce1255_31--
-			curField30zgensym_3ac3901e81ce1255_31 = unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31]
+			missingFieldsLeft212zgensym_3ac3901e81ce1255_213--
+			curField212zgensym_3ac3901e81ce1255_213 = unmarshalMsgFieldOrder212zgensym_3ac3901e81ce1255_213[nextMiss212zgensym_3ac3901e81ce1255_213]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField30zgensym_3ac3901e81ce1255_31)
-		switch curField30zgensym_3ac3901e81ce1255_31 {
+		//fmt.Printf("switching on curField: '%v'\n", curField212zgensym_3ac3901e81ce1255_213)
+		switch curField212zgensym_3ac3901e81ce1255_213 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "Key_zid00_str":
-			found30zgensym_3ac3901e81ce1255_31[0] = true
+			found212zgensym_3ac3901e81ce1255_213[0] = true
 			z.Key, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Value_zid01_i64":
-			found30zgensym_3ac3901e81ce1255_31[1] = true
+			found212zgensym_3ac3901e81ce1255_213[1] = true
 			z.Value, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Tags_zid02_slc":
-			found30zgensym_3ac3901e81ce1255_31[2] = true
+			found212zgensym_3ac3901e81ce1255_213[2] = true
 			if nbs.AlwaysNil {
 				(z.Tags) = (z.Tags)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_32 uint32
-				zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_214 uint32
+				zgensym_3ac3901e81ce1255_214, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_32) {
-					z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_32]
+				if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_214) {
+					z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_214]
 				} else {
-					z.Tags = make([]string, zgensym_3ac3901e81ce1255_32)
+					z.Tags = make([]string, zgensym_3ac3901e81ce1255_214)
 				}
-				for zgensym_3ac3901e81ce1255_29 := range z.Tags {
-					z.Tags[zgensym_3ac3901e81ce1255_29], bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_211 := range z.Tags {
+					z.Tags[zgensym_3ac3901e81ce1255_211], bts, err = nbs.ReadStringBytes(bts)
 
 					if err != nil {
 						return
@@ -2178,7 +13921,7 @@ doneWithStruct30zgensym_3ac3901e81ce1255_31:
 			}
 		}
 	}
-	if nextMiss30zgensym_3ac3901e81ce1255_31 != -1 {
+	if nextMiss212zgensym_3ac3901e81ce1255_213 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2194,15 +13937,15 @@ doneWithStruct30zgensym_3ac3901e81ce1255_31:
 }
 
 // fields of ProbedItem
-var unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31 = []string{"Key_zid00_str", "Value_zid01_i64", "Tags_zid02_slc"}
+var unmarshalMsgFieldOrder212zgensym_3ac3901e81ce1255_213 = []string{"Key_zid00_str", "Value_zid01_i64", "Tags_zid02_slc"}
 
-var unmarshalMsgFieldSkip30zgensym_3ac3901e81ce1255_31 = []bool{false, false, false}
+var unmarshalMsgFieldSkip212zgensym_3ac3901e81ce1255_213 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedItem) Msgsize() (s int) {
 	s = 1 + 14 + msgp.StringPrefixSize + len(z.Key) + 16 + msgp.Int64Size + 15 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_29 := range z.Tags {
-		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_29])
+	for zgensym_3ac3901e81ce1255_211 := range z.Tags {
+		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_211])
 	}
 	return
 }
@@ -2246,8 +13989,8 @@ func (z *ProbedList) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_slc"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_33 := range z.V {
-			o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_33])
+		for zgensym_3ac3901e81ce1255_215 := range z.V {
+			o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_215])
 		}
 	}
 
@@ -2269,74 +14012,74 @@ func (z *ProbedList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 
 	var field []byte
 	_ = field
-	const maxFields34zgensym_3ac3901e81ce1255_35 = 1
+	const maxFields216zgensym_3ac3901e81ce1255_217 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields34zgensym_3ac3901e81ce1255_35 uint32
+	var totalEncodedFields216zgensym_3ac3901e81ce1255_217 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields34zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields216zgensym_3ac3901e81ce1255_217, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 := totalEncodedFields34zgensym_3ac3901e81ce1255_35
-	missingFieldsLeft34zgensym_3ac3901e81ce1255_35 := maxFields34zgensym_3ac3901e81ce1255_35 - totalEncodedFields34zgensym_3ac3901e81ce1255_35
+	encodedFieldsLeft216zgensym_3ac3901e81ce1255_217 := totalEncodedFields216zgensym_3ac3901e81ce1255_217
+	missingFieldsLeft216zgensym_3ac3901e81ce1255_217 := maxFields216zgensym_3ac3901e81ce1255_217 - totalEncodedFields216zgensym_3ac3901e81ce1255_217
 
-	var nextMiss34zgensym_3ac3901e81ce1255_35 int32 = -1
-	var found34zgensym_3ac3901e81ce1255_35 [maxFields34zgensym_3ac3901e81ce1255_35]bool
-	var curField34zgensym_3ac3901e81ce1255_35 string
+	var nextMiss216zgensym_3ac3901e81ce1255_217 int32 = -1
+	var found216zgensym_3ac3901e81ce1255_217 [maxFields216zgensym_3ac3901e81ce1255_217]bool
+	var curField216zgensym_3ac3901e81ce1255_217 string
 
-doneWithStruct34zgensym_3ac3901e81ce1255_35:
+doneWithStruct216zgensym_3ac3901e81ce1255_217:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 || missingFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft34zgensym_3ac3901e81ce1255_35, missingFieldsLeft34zgensym_3ac3901e81ce1255_35, msgp.ShowFound(found34zgensym_3ac3901e81ce1255_35[:]), unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35)
-		if encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 {
-			encodedFieldsLeft34zgensym_3ac3901e81ce1255_35--
+	for encodedFieldsLeft216zgensym_3ac3901e81ce1255_217 > 0 || missingFieldsLeft216zgensym_3ac3901e81ce1255_217 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft216zgensym_3ac3901e81ce1255_217, missingFieldsLeft216zgensym_3ac3901e81ce1255_217, msgp.ShowFound(found216zgensym_3ac3901e81ce1255_217[:]), unmarshalMsgFieldOrder216zgensym_3ac3901e81ce1255_217)
+		if encodedFieldsLeft216zgensym_3ac3901e81ce1255_217 > 0 {
+			encodedFieldsLeft216zgensym_3ac3901e81ce1255_217--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField34zgensym_3ac3901e81ce1255_35 = msgp.UnsafeString(field)
+			curField216zgensym_3ac3901e81ce1255_217 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss34zgensym_3ac3901e81ce1255_35 < 0 {
+			if nextMiss216zgensym_3ac3901e81ce1255_217 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss34zgensym_3ac3901e81ce1255_35 = 0
+				nextMiss216zgensym_3ac3901e81ce1255_217 = 0
 			}
-			for nextMiss34zgensym_3ac3901e81ce1255_35 < maxFields34zgensym_3ac3901e81ce1255_35 && (found34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35] || unmarshalMsgFieldSkip34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35]) {
-				nextMiss34zgensym_3ac3901e81ce1255_35++
+			for nextMiss216zgensym_3ac3901e81ce1255_217 < maxFields216zgensym_3ac3901e81ce1255_217 && (found216zgensym_3ac3901e81ce1255_217[nextMiss216zgensym_3ac3901e81ce1255_217] || unmarshalMsgFieldSkip216zgensym_3ac3901e81ce1255_217[nextMiss216zgensym_3ac3901e81ce1255_217]) {
+				nextMiss216zgensym_3ac3901e81ce1255_217++
 			}
-			if nextMiss34zgensym_3ac3901e81ce1255_35 == maxFields34zgensym_3ac3901e81ce1255_35 {
+			if nextMiss216zgensym_3ac3901e81ce1255_217 == maxFields216zgensym_3ac3901e81ce1255_217 {
 				// filled all the empty fields!
-				break doneWithStruct34zgensym_3ac3901e81ce1255_35
+				break doneWithStruct216zgensym_3ac3901e81ce1255_217
 			}
-			missingFieldsLeft34zgensym_3ac3901e81ce1255_35--
-			curField34zgensym_3ac3901e81ce1255_35 = unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35]
+			missingFieldsLeft216zgensym_3ac3901e81ce1255_217--
+			curField216zgensym_3ac3901e81ce1255_217 = unmarshalMsgFieldOrder216zgensym_3ac3901e81ce1255_217[nextMiss216zgensym_3ac3901e81ce1255_217]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField34zgensym_3ac3901e81ce1255_35)
-		switch curField34zgensym_3ac3901e81ce1255_35 {
+		//fmt.Printf("switching on curField: '%v'\n", curField216zgensym_3ac3901e81ce1255_217)
+		switch curField216zgensym_3ac3901e81ce1255_217 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_slc":
-			found34zgensym_3ac3901e81ce1255_35[0] = true
+			found216zgensym_3ac3901e81ce1255_217[0] = true
 			if nbs.AlwaysNil {
 				(z.V) = (z.V)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_36 uint32
-				zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_218 uint32
+				zgensym_3ac3901e81ce1255_218, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_36) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_36]
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_218) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_218]
 				} else {
-					z.V = make([]int64, zgensym_3ac3901e81ce1255_36)
+					z.V = make([]int64, zgensym_3ac3901e81ce1255_218)
 				}
-				for zgensym_3ac3901e81ce1255_33 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_33], bts, err = nbs.ReadInt64Bytes(bts)
+				for zgensym_3ac3901e81ce1255_215 := range z.V {
+					z.V[zgensym_3ac3901e81ce1255_215], bts, err = nbs.ReadInt64Bytes(bts)
 
 					if err != nil {
 						return
@@ -2350,7 +14093,7 @@ doneWithStruct34zgensym_3ac3901e81ce1255_35:
 			}
 		}
 	}
-	if nextMiss34zgensym_3ac3901e81ce1255_35 != -1 {
+	if nextMiss216zgensym_3ac3901e81ce1255_217 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2366,9 +14109,9 @@ doneWithStruct34zgensym_3ac3901e81ce1255_35:
 }
 
 // fields of ProbedList
-var unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35 = []string{"V_zid00_slc"}
+var unmarshalMsgFieldOrder216zgensym_3ac3901e81ce1255_217 = []string{"V_zid00_slc"}
 
-var unmarshalMsgFieldSkip34zgensym_3ac3901e81ce1255_35 = []bool{false}
+var unmarshalMsgFieldSkip216zgensym_3ac3901e81ce1255_217 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedList) Msgsize() (s int) {
@@ -2413,9 +14156,9 @@ func (z *ProbedMap) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_map"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
 		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_37, zgensym_3ac3901e81ce1255_38 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_37)
-			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_38)
+		for zgensym_3ac3901e81ce1255_219, zgensym_3ac3901e81ce1255_220 := range z.V {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_219)
+			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_220)
 		}
 	}
 
@@ -2437,58 +14180,58 @@ func (z *ProbedMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o 
 
 	var field []byte
 	_ = field
-	const maxFields39zgensym_3ac3901e81ce1255_40 = 1
+	const maxFields221zgensym_3ac3901e81ce1255_222 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields39zgensym_3ac3901e81ce1255_40 uint32
+	var totalEncodedFields221zgensym_3ac3901e81ce1255_222 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields39zgensym_3ac3901e81ce1255_40, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields221zgensym_3ac3901e81ce1255_222, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft39zgensym_3ac3901e81ce1255_40 := totalEncodedFields39zgensym_3ac3901e81ce1255_40
-	missingFieldsLeft39zgensym_3ac3901e81ce1255_40 := maxFields39zgensym_3ac3901e81ce1255_40 - totalEncodedFields39zgensym_3ac3901e81ce1255_40
+	encodedFieldsLeft221zgensym_3ac3901e81ce1255_222 := totalEncodedFields221zgensym_3ac3901e81ce1255_222
+	missingFieldsLeft221zgensym_3ac3901e81ce1255_222 := maxFields221zgensym_3ac3901e81ce1255_222 - totalEncodedFields221zgensym_3ac3901e81ce1255_222
 
-	var nextMiss39zgensym_3ac3901e81ce1255_40 int32 = -1
-	var found39zgensym_3ac3901e81ce1255_40 [maxFields39zgensym_3ac3901e81ce1255_40]bool
-	var curField39zgensym_3ac3901e81ce1255_40 string
+	var nextMiss221zgensym_3ac3901e81ce1255_222 int32 = -1
+	var found221zgensym_3ac3901e81ce1255_222 [maxFields221zgensym_3ac3901e81ce1255_222]bool
+	var curField221zgensym_3ac3901e81ce1255_222 string
 
-doneWithStruct39zgensym_3ac3901e81ce1255_40:
+doneWithStruct221zgensym_3ac3901e81ce1255_222:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft39zgensym_3ac3901e81ce1255_40 > 0 || missingFieldsLeft39zgensym_3ac3901e81ce1255_40 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft39zgensym_3ac3901e81ce1255_40, missingFieldsLeft39zgensym_3ac3901e81ce1255_40, msgp.ShowFound(found39zgensym_3ac3901e81ce1255_40[:]), unmarshalMsgFieldOrder39zgensym_3ac3901e81ce1255_40)
-		if encodedFieldsLeft39zgensym_3ac3901e81ce1255_40 > 0 {
-			encodedFieldsLeft39zgensym_3ac3901e81ce1255_40--
+	for encodedFieldsLeft221zgensym_3ac3901e81ce1255_222 > 0 || missingFieldsLeft221zgensym_3ac3901e81ce1255_222 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft221zgensym_3ac3901e81ce1255_222, missingFieldsLeft221zgensym_3ac3901e81ce1255_222, msgp.ShowFound(found221zgensym_3ac3901e81ce1255_222[:]), unmarshalMsgFieldOrder221zgensym_3ac3901e81ce1255_222)
+		if encodedFieldsLeft221zgensym_3ac3901e81ce1255_222 > 0 {
+			encodedFieldsLeft221zgensym_3ac3901e81ce1255_222--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField39zgensym_3ac3901e81ce1255_40 = msgp.UnsafeString(field)
+			curField221zgensym_3ac3901e81ce1255_222 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss39zgensym_3ac3901e81ce1255_40 < 0 {
+			if nextMiss221zgensym_3ac3901e81ce1255_222 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss39zgensym_3ac3901e81ce1255_40 = 0
+				nextMiss221zgensym_3ac3901e81ce1255_222 = 0
 			}
-			for nextMiss39zgensym_3ac3901e81ce1255_40 < maxFields39zgensym_3ac3901e81ce1255_40 && (found39zgensym_3ac3901e81ce1255_40[nextMiss39zgensym_3ac3901e81ce1255_40] || unmarshalMsgFieldSkip39zgensym_3ac3901e81ce1255_40[nextMiss39zgensym_3ac3901e81ce1255_40]) {
-				nextMiss39zgensym_3ac3901e81ce1255_40++
+			for nextMiss221zgensym_3ac3901e81ce1255_222 < maxFields221zgensym_3ac3901e81ce1255_222 && (found221zgensym_3ac3901e81ce1255_222[nextMiss221zgensym_3ac3901e81ce1255_222] || unmarshalMsgFieldSkip221zgensym_3ac3901e81ce1255_222[nextMiss221zgensym_3ac3901e81ce1255_222]) {
+				nextMiss221zgensym_3ac3901e81ce1255_222++
 			}
-			if nextMiss39zgensym_3ac3901e81ce1255_40 == maxFields39zgensym_3ac3901e81ce1255_40 {
+			if nextMiss221zgensym_3ac3901e81ce1255_222 == maxFields221zgensym_3ac3901e81ce1255_222 {
 				// filled all the empty fields!
-				break doneWithStruct39zgensym_3ac3901e81ce1255_40
+				break doneWithStruct221zgensym_3ac3901e81ce1255_222
 			}
-			missingFieldsLeft39zgensym_3ac3901e81ce1255_40--
-			curField39zgensym_3ac3901e81ce1255_40 = unmarshalMsgFieldOrder39zgensym_3ac3901e81ce1255_40[nextMiss39zgensym_3ac3901e81ce1255_40]
+			missingFieldsLeft221zgensym_3ac3901e81ce1255_222--
+			curField221zgensym_3ac3901e81ce1255_222 = unmarshalMsgFieldOrder221zgensym_3ac3901e81ce1255_222[nextMiss221zgensym_3ac3901e81ce1255_222]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField39zgensym_3ac3901e81ce1255_40)
-		switch curField39zgensym_3ac3901e81ce1255_40 {
+		//fmt.Printf("switching on curField: '%v'\n", curField221zgensym_3ac3901e81ce1255_222)
+		switch curField221zgensym_3ac3901e81ce1255_222 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_map":
-			found39zgensym_3ac3901e81ce1255_40[0] = true
+			found221zgensym_3ac3901e81ce1255_222[0] = true
 			if nbs.AlwaysNil {
 				if len(z.V) > 0 {
 					for key, _ := range z.V {
@@ -2498,32 +14241,32 @@ doneWithStruct39zgensym_3ac3901e81ce1255_40:
 
 			} else {
 
-				var zgensym_3ac3901e81ce1255_41 uint32
-				zgensym_3ac3901e81ce1255_41, bts, err = nbs.ReadMapHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_223 uint32
+				zgensym_3ac3901e81ce1255_223, bts, err = nbs.ReadMapHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_41 > 0 {
-					z.V = make(map[string]int64, zgensym_3ac3901e81ce1255_41)
+				if z.V == nil && zgensym_3ac3901e81ce1255_223 > 0 {
+					z.V = make(map[string]int64, zgensym_3ac3901e81ce1255_223)
 				} else if len(z.V) > 0 {
 					for key, _ := range z.V {
 						delete(z.V, key)
 					}
 				}
-				for zgensym_3ac3901e81ce1255_41 > 0 {
-					var zgensym_3ac3901e81ce1255_37 string
-					var zgensym_3ac3901e81ce1255_38 int64
-					zgensym_3ac3901e81ce1255_41--
-					zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_223 > 0 {
+					var zgensym_3ac3901e81ce1255_219 string
+					var zgensym_3ac3901e81ce1255_220 int64
+					zgensym_3ac3901e81ce1255_223--
+					zgensym_3ac3901e81ce1255_219, bts, err = nbs.ReadStringBytes(bts)
 					if err != nil {
 						return
 					}
-					zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadInt64Bytes(bts)
+					zgensym_3ac3901e81ce1255_220, bts, err = nbs.ReadInt64Bytes(bts)
 
 					if err != nil {
 						return
 					}
-					z.V[zgensym_3ac3901e81ce1255_37] = zgensym_3ac3901e81ce1255_38
+					z.V[zgensym_3ac3901e81ce1255_219] = zgensym_3ac3901e81ce1255_220
 				}
 			}
 		default:
@@ -2533,7 +14276,7 @@ doneWithStruct39zgensym_3ac3901e81ce1255_40:
 			}
 		}
 	}
-	if nextMiss39zgensym_3ac3901e81ce1255_40 != -1 {
+	if nextMiss221zgensym_3ac3901e81ce1255_222 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2549,18 +14292,18 @@ doneWithStruct39zgensym_3ac3901e81ce1255_40:
 }
 
 // fields of ProbedMap
-var unmarshalMsgFieldOrder39zgensym_3ac3901e81ce1255_40 = []string{"V_zid00_map"}
+var unmarshalMsgFieldOrder221zgensym_3ac3901e81ce1255_222 = []string{"V_zid00_map"}
 
-var unmarshalMsgFieldSkip39zgensym_3ac3901e81ce1255_40 = []bool{false}
+var unmarshalMsgFieldSkip221zgensym_3ac3901e81ce1255_222 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedMap) Msgsize() (s int) {
 	s = 1 + 12 + msgp.MapHeaderSize
 	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_37, zgensym_3ac3901e81ce1255_38 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_38
-			_ = zgensym_3ac3901e81ce1255_37
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_37) + msgp.Int64Size
+		for zgensym_3ac3901e81ce1255_219, zgensym_3ac3901e81ce1255_220 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_220
+			_ = zgensym_3ac3901e81ce1255_219
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_219) + msgp.Int64Size
 		}
 	}
 	return
@@ -2623,8 +14366,8 @@ func (z *ProbedNested) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "Items_zid02_slc"
 		o = append(o, 0xaf, 0x49, 0x74, 0x65, 0x6d, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
-		for zgensym_3ac3901e81ce1255_42 := range z.Items {
-			o, err = z.Items[zgensym_3ac3901e81ce1255_42].MarshalMsg(o) // not is.iface
+		for zgensym_3ac3901e81ce1255_224 := range z.Items {
+			o, err = z.Items[zgensym_3ac3901e81ce1255_224].MarshalMsg(o) // not is.iface
 			if err != nil {
 				return
 			}
@@ -2649,88 +14392,88 @@ func (z *ProbedNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 
 	var field []byte
 	_ = field
-	const maxFields43zgensym_3ac3901e81ce1255_44 = 3
+	const maxFields225zgensym_3ac3901e81ce1255_226 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields43zgensym_3ac3901e81ce1255_44 uint32
+	var totalEncodedFields225zgensym_3ac3901e81ce1255_226 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields43zgensym_3ac3901e81ce1255_44, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields225zgensym_3ac3901e81ce1255_226, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 := totalEncodedFields43zgensym_3ac3901e81ce1255_44
-	missingFieldsLeft43zgensym_3ac3901e81ce1255_44 := maxFields43zgensym_3ac3901e81ce1255_44 - totalEncodedFields43zgensym_3ac3901e81ce1255_44
+	encodedFieldsLeft225zgensym_3ac3901e81ce1255_226 := totalEncodedFields225zgensym_3ac3901e81ce1255_226
+	missingFieldsLeft225zgensym_3ac3901e81ce1255_226 := maxFields225zgensym_3ac3901e81ce1255_226 - totalEncodedFields225zgensym_3ac3901e81ce1255_226
 
-	var nextMiss43zgensym_3ac3901e81ce1255_44 int32 = -1
-	var found43zgensym_3ac3901e81ce1255_44 [maxFields43zgensym_3ac3901e81ce1255_44]bool
-	var curField43zgensym_3ac3901e81ce1255_44 string
+	var nextMiss225zgensym_3ac3901e81ce1255_226 int32 = -1
+	var found225zgensym_3ac3901e81ce1255_226 [maxFields225zgensym_3ac3901e81ce1255_226]bool
+	var curField225zgensym_3ac3901e81ce1255_226 string
 
-doneWithStruct43zgensym_3ac3901e81ce1255_44:
+doneWithStruct225zgensym_3ac3901e81ce1255_226:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 || missingFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft43zgensym_3ac3901e81ce1255_44, missingFieldsLeft43zgensym_3ac3901e81ce1255_44, msgp.ShowFound(found43zgensym_3ac3901e81ce1255_44[:]), unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44)
-		if encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 {
-			encodedFieldsLeft43zgensym_3ac3901e81ce1255_44--
+	for encodedFieldsLeft225zgensym_3ac3901e81ce1255_226 > 0 || missingFieldsLeft225zgensym_3ac3901e81ce1255_226 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft225zgensym_3ac3901e81ce1255_226, missingFieldsLeft225zgensym_3ac3901e81ce1255_226, msgp.ShowFound(found225zgensym_3ac3901e81ce1255_226[:]), unmarshalMsgFieldOrder225zgensym_3ac3901e81ce1255_226)
+		if encodedFieldsLeft225zgensym_3ac3901e81ce1255_226 > 0 {
+			encodedFieldsLeft225zgensym_3ac3901e81ce1255_226--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField43zgensym_3ac3901e81ce1255_44 = msgp.UnsafeString(field)
+			curField225zgensym_3ac3901e81ce1255_226 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss43zgensym_3ac3901e81ce1255_44 < 0 {
+			if nextMiss225zgensym_3ac3901e81ce1255_226 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss43zgensym_3ac3901e81ce1255_44 = 0
+				nextMiss225zgensym_3ac3901e81ce1255_226 = 0
 			}
-			for nextMiss43zgensym_3ac3901e81ce1255_44 < maxFields43zgensym_3ac3901e81ce1255_44 && (found43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44] || unmarshalMsgFieldSkip43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44]) {
-				nextMiss43zgensym_3ac3901e81ce1255_44++
+			for nextMiss225zgensym_3ac3901e81ce1255_226 < maxFields225zgensym_3ac3901e81ce1255_226 && (found225zgensym_3ac3901e81ce1255_226[nextMiss225zgensym_3ac3901e81ce1255_226] || unmarshalMsgFieldSkip225zgensym_3ac3901e81ce1255_226[nextMiss225zgensym_3ac3901e81ce1255_226]) {
+				nextMiss225zgensym_3ac3901e81ce1255_226++
 			}
-			if nextMiss43zgensym_3ac3901e81ce1255_44 == maxFields43zgensym_3ac3901e81ce1255_44 {
+			if nextMiss225zgensym_3ac3901e81ce1255_226 == maxFields225zgensym_3ac3901e81ce1255_226 {
 				// filled all the empty fields!
-				break doneWithStruct43zgensym_3ac3901e81ce1255_44
+				break doneWithStruct225zgensym_3ac3901e81ce1255_226
 			}
-			missingFieldsLeft43zgensym_3ac3901e81ce1255_44--
-			curField43zgensym_3ac3901e81ce1255_44 = unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44]
+			missingFieldsLeft225zgensym_3ac3901e81ce1255_226--
+			curField225zgensym_3ac3901e81ce1255_226 = unmarshalMsgFieldOrder225zgensym_3ac3901e81ce1255_226[nextMiss225zgensym_3ac3901e81ce1255_226]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField43zgensym_3ac3901e81ce1255_44)
-		switch curField43zgensym_3ac3901e81ce1255_44 {
+		//fmt.Printf("switching on curField: '%v'\n", curField225zgensym_3ac3901e81ce1255_226)
+		switch curField225zgensym_3ac3901e81ce1255_226 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "ID_zid00_i64":
-			found43zgensym_3ac3901e81ce1255_44[0] = true
+			found225zgensym_3ac3901e81ce1255_226[0] = true
 			z.ID, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Name_zid01_str":
-			found43zgensym_3ac3901e81ce1255_44[1] = true
+			found225zgensym_3ac3901e81ce1255_226[1] = true
 			z.Name, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Items_zid02_slc":
-			found43zgensym_3ac3901e81ce1255_44[2] = true
+			found225zgensym_3ac3901e81ce1255_226[2] = true
 			if nbs.AlwaysNil {
 				(z.Items) = (z.Items)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_45 uint32
-				zgensym_3ac3901e81ce1255_45, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_227 uint32
+				zgensym_3ac3901e81ce1255_227, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_45) {
-					z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_45]
+				if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_227) {
+					z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_227]
 				} else {
-					z.Items = make([]ProbedItem, zgensym_3ac3901e81ce1255_45)
+					z.Items = make([]ProbedItem, zgensym_3ac3901e81ce1255_227)
 				}
-				for zgensym_3ac3901e81ce1255_42 := range z.Items {
-					bts, err = z.Items[zgensym_3ac3901e81ce1255_42].UnmarshalMsg(bts)
+				for zgensym_3ac3901e81ce1255_224 := range z.Items {
+					bts, err = z.Items[zgensym_3ac3901e81ce1255_224].UnmarshalMsg(bts)
 					if err != nil {
 						return
 					}
@@ -2743,7 +14486,7 @@ doneWithStruct43zgensym_3ac3901e81ce1255_44:
 			}
 		}
 	}
-	if nextMiss43zgensym_3ac3901e81ce1255_44 != -1 {
+	if nextMiss225zgensym_3ac3901e81ce1255_226 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2759,15 +14502,15 @@ doneWithStruct43zgensym_3ac3901e81ce1255_44:
 }
 
 // fields of ProbedNested
-var unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44 = []string{"ID_zid00_i64", "Name_zid01_str", "Items_zid02_slc"}
+var unmarshalMsgFieldOrder225zgensym_3ac3901e81ce1255_226 = []string{"ID_zid00_i64", "Name_zid01_str", "Items_zid02_slc"}
 
-var unmarshalMsgFieldSkip43zgensym_3ac3901e81ce1255_44 = []bool{false, false, false}
+var unmarshalMsgFieldSkip225zgensym_3ac3901e81ce1255_226 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedNested) Msgsize() (s int) {
 	s = 1 + 13 + msgp.Int64Size + 15 + msgp.StringPrefixSize + len(z.Name) + 16 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_42 := range z.Items {
-		s += z.Items[zgensym_3ac3901e81ce1255_42].Msgsize()
+	for zgensym_3ac3901e81ce1255_224 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_224].Msgsize()
 	}
 	return
 }
@@ -2851,72 +14594,72 @@ func (z *ProbedOld) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o 
 
 	var field []byte
 	_ = field
-	const maxFields46zgensym_3ac3901e81ce1255_47 = 3
+	const maxFields228zgensym_3ac3901e81ce1255_229 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields46zgensym_3ac3901e81ce1255_47 uint32
+	var totalEncodedFields228zgensym_3ac3901e81ce1255_229 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields46zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields228zgensym_3ac3901e81ce1255_229, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft46zgensym_3ac3901e81ce1255_47 := totalEncodedFields46zgensym_3ac3901e81ce1255_47
-	missingFieldsLeft46zgensym_3ac3901e81ce1255_47 := maxFields46zgensym_3ac3901e81ce1255_47 - totalEncodedFields46zgensym_3ac3901e81ce1255_47
+	encodedFieldsLeft228zgensym_3ac3901e81ce1255_229 := totalEncodedFields228zgensym_3ac3901e81ce1255_229
+	missingFieldsLeft228zgensym_3ac3901e81ce1255_229 := maxFields228zgensym_3ac3901e81ce1255_229 - totalEncodedFields228zgensym_3ac3901e81ce1255_229
 
-	var nextMiss46zgensym_3ac3901e81ce1255_47 int32 = -1
-	var found46zgensym_3ac3901e81ce1255_47 [maxFields46zgensym_3ac3901e81ce1255_47]bool
-	var curField46zgensym_3ac3901e81ce1255_47 string
+	var nextMiss228zgensym_3ac3901e81ce1255_229 int32 = -1
+	var found228zgensym_3ac3901e81ce1255_229 [maxFields228zgensym_3ac3901e81ce1255_229]bool
+	var curField228zgensym_3ac3901e81ce1255_229 string
 
-doneWithStruct46zgensym_3ac3901e81ce1255_47:
+doneWithStruct228zgensym_3ac3901e81ce1255_229:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft46zgensym_3ac3901e81ce1255_47 > 0 || missingFieldsLeft46zgensym_3ac3901e81ce1255_47 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft46zgensym_3ac3901e81ce1255_47, missingFieldsLeft46zgensym_3ac3901e81ce1255_47, msgp.ShowFound(found46zgensym_3ac3901e81ce1255_47[:]), unmarshalMsgFieldOrder46zgensym_3ac3901e81ce1255_47)
-		if encodedFieldsLeft46zgensym_3ac3901e81ce1255_47 > 0 {
-			encodedFieldsLeft46zgensym_3ac3901e81ce1255_47--
+	for encodedFieldsLeft228zgensym_3ac3901e81ce1255_229 > 0 || missingFieldsLeft228zgensym_3ac3901e81ce1255_229 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft228zgensym_3ac3901e81ce1255_229, missingFieldsLeft228zgensym_3ac3901e81ce1255_229, msgp.ShowFound(found228zgensym_3ac3901e81ce1255_229[:]), unmarshalMsgFieldOrder228zgensym_3ac3901e81ce1255_229)
+		if encodedFieldsLeft228zgensym_3ac3901e81ce1255_229 > 0 {
+			encodedFieldsLeft228zgensym_3ac3901e81ce1255_229--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField46zgensym_3ac3901e81ce1255_47 = msgp.UnsafeString(field)
+			curField228zgensym_3ac3901e81ce1255_229 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss46zgensym_3ac3901e81ce1255_47 < 0 {
+			if nextMiss228zgensym_3ac3901e81ce1255_229 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss46zgensym_3ac3901e81ce1255_47 = 0
+				nextMiss228zgensym_3ac3901e81ce1255_229 = 0
 			}
-			for nextMiss46zgensym_3ac3901e81ce1255_47 < maxFields46zgensym_3ac3901e81ce1255_47 && (found46zgensym_3ac3901e81ce1255_47[nextMiss46zgensym_3ac3901e81ce1255_47] || unmarshalMsgFieldSkip46zgensym_3ac3901e81ce1255_47[nextMiss46zgensym_3ac3901e81ce1255_47]) {
-				nextMiss46zgensym_3ac3901e81ce1255_47++
+			for nextMiss228zgensym_3ac3901e81ce1255_229 < maxFields228zgensym_3ac3901e81ce1255_229 && (found228zgensym_3ac3901e81ce1255_229[nextMiss228zgensym_3ac3901e81ce1255_229] || unmarshalMsgFieldSkip228zgensym_3ac3901e81ce1255_229[nextMiss228zgensym_3ac3901e81ce1255_229]) {
+				nextMiss228zgensym_3ac3901e81ce1255_229++
 			}
-			if nextMiss46zgensym_3ac3901e81ce1255_47 == maxFields46zgensym_3ac3901e81ce1255_47 {
+			if nextMiss228zgensym_3ac3901e81ce1255_229 == maxFields228zgensym_3ac3901e81ce1255_229 {
 				// filled all the empty fields!
-				break doneWithStruct46zgensym_3ac3901e81ce1255_47
+				break doneWithStruct228zgensym_3ac3901e81ce1255_229
 			}
-			missingFieldsLeft46zgensym_3ac3901e81ce1255_47--
-			curField46zgensym_3ac3901e81ce1255_47 = unmarshalMsgFieldOrder46zgensym_3ac3901e81ce1255_47[nextMiss46zgensym_3ac3901e81ce1255_47]
+			missingFieldsLeft228zgensym_3ac3901e81ce1255_229--
+			curField228zgensym_3ac3901e81ce1255_229 = unmarshalMsgFieldOrder228zgensym_3ac3901e81ce1255_229[nextMiss228zgensym_3ac3901e81ce1255_229]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField46zgensym_3ac3901e81ce1255_47)
-		switch curField46zgensym_3ac3901e81ce1255_47 {
+		//fmt.Printf("switching on curField: '%v'\n", curField228zgensym_3ac3901e81ce1255_229)
+		switch curField228zgensym_3ac3901e81ce1255_229 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A_zid00_i64":
-			found46zgensym_3ac3901e81ce1255_47[0] = true
+			found228zgensym_3ac3901e81ce1255_229[0] = true
 			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B_zid01_str":
-			found46zgensym_3ac3901e81ce1255_47[1] = true
+			found228zgensym_3ac3901e81ce1255_229[1] = true
 			z.B, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "C_zid02_i32":
-			found46zgensym_3ac3901e81ce1255_47[2] = true
+			found228zgensym_3ac3901e81ce1255_229[2] = true
 			z.C, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
@@ -2929,7 +14672,7 @@ doneWithStruct46zgensym_3ac3901e81ce1255_47:
 			}
 		}
 	}
-	if nextMiss46zgensym_3ac3901e81ce1255_47 != -1 {
+	if nextMiss228zgensym_3ac3901e81ce1255_229 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2945,9 +14688,9 @@ doneWithStruct46zgensym_3ac3901e81ce1255_47:
 }
 
 // fields of ProbedOld
-var unmarshalMsgFieldOrder46zgensym_3ac3901e81ce1255_47 = []string{"A_zid00_i64", "B_zid01_str", "C_zid02_i32"}
+var unmarshalMsgFieldOrder228zgensym_3ac3901e81ce1255_229 = []string{"A_zid00_i64", "B_zid01_str", "C_zid02_i32"}
 
-var unmarshalMsgFieldSkip46zgensym_3ac3901e81ce1255_47 = []bool{false, false, false}
+var unmarshalMsgFieldSkip228zgensym_3ac3901e81ce1255_229 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedOld) Msgsize() (s int) {
@@ -3042,65 +14785,65 @@ func (z *ProbedOptional) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 
 	var field []byte
 	_ = field
-	const maxFields48zgensym_3ac3901e81ce1255_49 = 3
+	const maxFields230zgensym_3ac3901e81ce1255_231 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields48zgensym_3ac3901e81ce1255_49 uint32
+	var totalEncodedFields230zgensym_3ac3901e81ce1255_231 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields48zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields230zgensym_3ac3901e81ce1255_231, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 := totalEncodedFields48zgensym_3ac3901e81ce1255_49
-	missingFieldsLeft48zgensym_3ac3901e81ce1255_49 := maxFields48zgensym_3ac3901e81ce1255_49 - totalEncodedFields48zgensym_3ac3901e81ce1255_49
+	encodedFieldsLeft230zgensym_3ac3901e81ce1255_231 := totalEncodedFields230zgensym_3ac3901e81ce1255_231
+	missingFieldsLeft230zgensym_3ac3901e81ce1255_231 := maxFields230zgensym_3ac3901e81ce1255_231 - totalEncodedFields230zgensym_3ac3901e81ce1255_231
 
-	var nextMiss48zgensym_3ac3901e81ce1255_49 int32 = -1
-	var found48zgensym_3ac3901e81ce1255_49 [maxFields48zgensym_3ac3901e81ce1255_49]bool
-	var curField48zgensym_3ac3901e81ce1255_49 string
+	var nextMiss230zgensym_3ac3901e81ce1255_231 int32 = -1
+	var found230zgensym_3ac3901e81ce1255_231 [maxFields230zgensym_3ac3901e81ce1255_231]bool
+	var curField230zgensym_3ac3901e81ce1255_231 string
 
-doneWithStruct48zgensym_3ac3901e81ce1255_49:
+doneWithStruct230zgensym_3ac3901e81ce1255_231:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 || missingFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft48zgensym_3ac3901e81ce1255_49, missingFieldsLeft48zgensym_3ac3901e81ce1255_49, msgp.ShowFound(found48zgensym_3ac3901e81ce1255_49[:]), unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49)
-		if encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
-			encodedFieldsLeft48zgensym_3ac3901e81ce1255_49--
+	for encodedFieldsLeft230zgensym_3ac3901e81ce1255_231 > 0 || missingFieldsLeft230zgensym_3ac3901e81ce1255_231 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft230zgensym_3ac3901e81ce1255_231, missingFieldsLeft230zgensym_3ac3901e81ce1255_231, msgp.ShowFound(found230zgensym_3ac3901e81ce1255_231[:]), unmarshalMsgFieldOrder230zgensym_3ac3901e81ce1255_231)
+		if encodedFieldsLeft230zgensym_3ac3901e81ce1255_231 > 0 {
+			encodedFieldsLeft230zgensym_3ac3901e81ce1255_231--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField48zgensym_3ac3901e81ce1255_49 = msgp.UnsafeString(field)
+			curField230zgensym_3ac3901e81ce1255_231 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss48zgensym_3ac3901e81ce1255_49 < 0 {
+			if nextMiss230zgensym_3ac3901e81ce1255_231 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss48zgensym_3ac3901e81ce1255_49 = 0
+				nextMiss230zgensym_3ac3901e81ce1255_231 = 0
 			}
-			for nextMiss48zgensym_3ac3901e81ce1255_49 < maxFields48zgensym_3ac3901e81ce1255_49 && (found48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49] || unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]) {
-				nextMiss48zgensym_3ac3901e81ce1255_49++
+			for nextMiss230zgensym_3ac3901e81ce1255_231 < maxFields230zgensym_3ac3901e81ce1255_231 && (found230zgensym_3ac3901e81ce1255_231[nextMiss230zgensym_3ac3901e81ce1255_231] || unmarshalMsgFieldSkip230zgensym_3ac3901e81ce1255_231[nextMiss230zgensym_3ac3901e81ce1255_231]) {
+				nextMiss230zgensym_3ac3901e81ce1255_231++
 			}
-			if nextMiss48zgensym_3ac3901e81ce1255_49 == maxFields48zgensym_3ac3901e81ce1255_49 {
+			if nextMiss230zgensym_3ac3901e81ce1255_231 == maxFields230zgensym_3ac3901e81ce1255_231 {
 				// filled all the empty fields!
-				break doneWithStruct48zgensym_3ac3901e81ce1255_49
+				break doneWithStruct230zgensym_3ac3901e81ce1255_231
 			}
-			missingFieldsLeft48zgensym_3ac3901e81ce1255_49--
-			curField48zgensym_3ac3901e81ce1255_49 = unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]
+			missingFieldsLeft230zgensym_3ac3901e81ce1255_231--
+			curField230zgensym_3ac3901e81ce1255_231 = unmarshalMsgFieldOrder230zgensym_3ac3901e81ce1255_231[nextMiss230zgensym_3ac3901e81ce1255_231]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField48zgensym_3ac3901e81ce1255_49)
-		switch curField48zgensym_3ac3901e81ce1255_49 {
+		//fmt.Printf("switching on curField: '%v'\n", curField230zgensym_3ac3901e81ce1255_231)
+		switch curField230zgensym_3ac3901e81ce1255_231 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A_zid00_i64":
-			found48zgensym_3ac3901e81ce1255_49[0] = true
+			found230zgensym_3ac3901e81ce1255_231[0] = true
 			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B_zid01_ptr":
-			found48zgensym_3ac3901e81ce1255_49[1] = true
+			found230zgensym_3ac3901e81ce1255_231[1] = true
 			// unmarshalGen.gPtr(): we have a BaseElem.
 
 			// default gPtr logic.
@@ -3124,7 +14867,7 @@ doneWithStruct48zgensym_3ac3901e81ce1255_49:
 				}
 			}
 		case "C_zid02_i32":
-			found48zgensym_3ac3901e81ce1255_49[2] = true
+			found230zgensym_3ac3901e81ce1255_231[2] = true
 			z.C, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
@@ -3137,7 +14880,7 @@ doneWithStruct48zgensym_3ac3901e81ce1255_49:
 			}
 		}
 	}
-	if nextMiss48zgensym_3ac3901e81ce1255_49 != -1 {
+	if nextMiss230zgensym_3ac3901e81ce1255_231 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -3153,9 +14896,9 @@ doneWithStruct48zgensym_3ac3901e81ce1255_49:
 }
 
 // fields of ProbedOptional
-var unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49 = []string{"A_zid00_i64", "B_zid01_ptr", "C_zid02_i32"}
+var unmarshalMsgFieldOrder230zgensym_3ac3901e81ce1255_231 = []string{"A_zid00_i64", "B_zid01_ptr", "C_zid02_i32"}
 
-var unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49 = []bool{false, false, false}
+var unmarshalMsgFieldSkip230zgensym_3ac3901e81ce1255_231 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedOptional) Msgsize() (s int) {
@@ -3236,58 +14979,58 @@ func (z *ProbedPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 
 	var field []byte
 	_ = field
-	const maxFields50zgensym_3ac3901e81ce1255_51 = 1
+	const maxFields232zgensym_3ac3901e81ce1255_233 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields50zgensym_3ac3901e81ce1255_51 uint32
+	var totalEncodedFields232zgensym_3ac3901e81ce1255_233 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields50zgensym_3ac3901e81ce1255_51, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields232zgensym_3ac3901e81ce1255_233, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 := totalEncodedFields50zgensym_3ac3901e81ce1255_51
-	missingFieldsLeft50zgensym_3ac3901e81ce1255_51 := maxFields50zgensym_3ac3901e81ce1255_51 - totalEncodedFields50zgensym_3ac3901e81ce1255_51
+	encodedFieldsLeft232zgensym_3ac3901e81ce1255_233 := totalEncodedFields232zgensym_3ac3901e81ce1255_233
+	missingFieldsLeft232zgensym_3ac3901e81ce1255_233 := maxFields232zgensym_3ac3901e81ce1255_233 - totalEncodedFields232zgensym_3ac3901e81ce1255_233
 
-	var nextMiss50zgensym_3ac3901e81ce1255_51 int32 = -1
-	var found50zgensym_3ac3901e81ce1255_51 [maxFields50zgensym_3ac3901e81ce1255_51]bool
-	var curField50zgensym_3ac3901e81ce1255_51 string
+	var nextMiss232zgensym_3ac3901e81ce1255_233 int32 = -1
+	var found232zgensym_3ac3901e81ce1255_233 [maxFields232zgensym_3ac3901e81ce1255_233]bool
+	var curField232zgensym_3ac3901e81ce1255_233 string
 
-doneWithStruct50zgensym_3ac3901e81ce1255_51:
+doneWithStruct232zgensym_3ac3901e81ce1255_233:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 || missingFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft50zgensym_3ac3901e81ce1255_51, missingFieldsLeft50zgensym_3ac3901e81ce1255_51, msgp.ShowFound(found50zgensym_3ac3901e81ce1255_51[:]), unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51)
-		if encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
-			encodedFieldsLeft50zgensym_3ac3901e81ce1255_51--
+	for encodedFieldsLeft232zgensym_3ac3901e81ce1255_233 > 0 || missingFieldsLeft232zgensym_3ac3901e81ce1255_233 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft232zgensym_3ac3901e81ce1255_233, missingFieldsLeft232zgensym_3ac3901e81ce1255_233, msgp.ShowFound(found232zgensym_3ac3901e81ce1255_233[:]), unmarshalMsgFieldOrder232zgensym_3ac3901e81ce1255_233)
+		if encodedFieldsLeft232zgensym_3ac3901e81ce1255_233 > 0 {
+			encodedFieldsLeft232zgensym_3ac3901e81ce1255_233--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField50zgensym_3ac3901e81ce1255_51 = msgp.UnsafeString(field)
+			curField232zgensym_3ac3901e81ce1255_233 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss50zgensym_3ac3901e81ce1255_51 < 0 {
+			if nextMiss232zgensym_3ac3901e81ce1255_233 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss50zgensym_3ac3901e81ce1255_51 = 0
+				nextMiss232zgensym_3ac3901e81ce1255_233 = 0
 			}
-			for nextMiss50zgensym_3ac3901e81ce1255_51 < maxFields50zgensym_3ac3901e81ce1255_51 && (found50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51] || unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]) {
-				nextMiss50zgensym_3ac3901e81ce1255_51++
+			for nextMiss232zgensym_3ac3901e81ce1255_233 < maxFields232zgensym_3ac3901e81ce1255_233 && (found232zgensym_3ac3901e81ce1255_233[nextMiss232zgensym_3ac3901e81ce1255_233] || unmarshalMsgFieldSkip232zgensym_3ac3901e81ce1255_233[nextMiss232zgensym_3ac3901e81ce1255_233]) {
+				nextMiss232zgensym_3ac3901e81ce1255_233++
 			}
-			if nextMiss50zgensym_3ac3901e81ce1255_51 == maxFields50zgensym_3ac3901e81ce1255_51 {
+			if nextMiss232zgensym_3ac3901e81ce1255_233 == maxFields232zgensym_3ac3901e81ce1255_233 {
 				// filled all the empty fields!
-				break doneWithStruct50zgensym_3ac3901e81ce1255_51
+				break doneWithStruct232zgensym_3ac3901e81ce1255_233
 			}
-			missingFieldsLeft50zgensym_3ac3901e81ce1255_51--
-			curField50zgensym_3ac3901e81ce1255_51 = unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]
+			missingFieldsLeft232zgensym_3ac3901e81ce1255_233--
+			curField232zgensym_3ac3901e81ce1255_233 = unmarshalMsgFieldOrder232zgensym_3ac3901e81ce1255_233[nextMiss232zgensym_3ac3901e81ce1255_233]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField50zgensym_3ac3901e81ce1255_51)
-		switch curField50zgensym_3ac3901e81ce1255_51 {
+		//fmt.Printf("switching on curField: '%v'\n", curField232zgensym_3ac3901e81ce1255_233)
+		switch curField232zgensym_3ac3901e81ce1255_233 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_ptr":
-			found50zgensym_3ac3901e81ce1255_51[0] = true
+			found232zgensym_3ac3901e81ce1255_233[0] = true
 			// unmarshalGen.gPtr(): we have a BaseElem.
 
 			// default gPtr logic.
@@ -3317,7 +15060,7 @@ doneWithStruct50zgensym_3ac3901e81ce1255_51:
 			}
 		}
 	}
-	if nextMiss50zgensym_3ac3901e81ce1255_51 != -1 {
+	if nextMiss232zgensym_3ac3901e81ce1255_233 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -3333,9 +15076,9 @@ doneWithStruct50zgensym_3ac3901e81ce1255_51:
 }
 
 // fields of ProbedPointer
-var unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51 = []string{"V_zid00_ptr"}
+var unmarshalMsgFieldOrder232zgensym_3ac3901e81ce1255_233 = []string{"V_zid00_ptr"}
 
-var unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51 = []bool{false}
+var unmarshalMsgFieldSkip232zgensym_3ac3901e81ce1255_233 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedPointer) Msgsize() (s int) {
@@ -3415,65 +15158,65 @@ func (z *ProbedRemoved) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 
 	var field []byte
 	_ = field
-	const maxFields52zgensym_3ac3901e81ce1255_53 = 2
+	const maxFields234zgensym_3ac3901e81ce1255_235 = 2
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields52zgensym_3ac3901e81ce1255_53 uint32
+	var totalEncodedFields234zgensym_3ac3901e81ce1255_235 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields52zgensym_3ac3901e81ce1255_53, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields234zgensym_3ac3901e81ce1255_235, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 := totalEncodedFields52zgensym_3ac3901e81ce1255_53
-	missingFieldsLeft52zgensym_3ac3901e81ce1255_53 := maxFields52zgensym_3ac3901e81ce1255_53 - totalEncodedFields52zgensym_3ac3901e81ce1255_53
+	encodedFieldsLeft234zgensym_3ac3901e81ce1255_235 := totalEncodedFields234zgensym_3ac3901e81ce1255_235
+	missingFieldsLeft234zgensym_3ac3901e81ce1255_235 := maxFields234zgensym_3ac3901e81ce1255_235 - totalEncodedFields234zgensym_3ac3901e81ce1255_235
 
-	var nextMiss52zgensym_3ac3901e81ce1255_53 int32 = -1
-	var found52zgensym_3ac3901e81ce1255_53 [maxFields52zgensym_3ac3901e81ce1255_53]bool
-	var curField52zgensym_3ac3901e81ce1255_53 string
+	var nextMiss234zgensym_3ac3901e81ce1255_235 int32 = -1
+	var found234zgensym_3ac3901e81ce1255_235 [maxFields234zgensym_3ac3901e81ce1255_235]bool
+	var curField234zgensym_3ac3901e81ce1255_235 string
 
-doneWithStruct52zgensym_3ac3901e81ce1255_53:
+doneWithStruct234zgensym_3ac3901e81ce1255_235:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 || missingFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft52zgensym_3ac3901e81ce1255_53, missingFieldsLeft52zgensym_3ac3901e81ce1255_53, msgp.ShowFound(found52zgensym_3ac3901e81ce1255_53[:]), unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53)
-		if encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 {
-			encodedFieldsLeft52zgensym_3ac3901e81ce1255_53--
+	for encodedFieldsLeft234zgensym_3ac3901e81ce1255_235 > 0 || missingFieldsLeft234zgensym_3ac3901e81ce1255_235 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft234zgensym_3ac3901e81ce1255_235, missingFieldsLeft234zgensym_3ac3901e81ce1255_235, msgp.ShowFound(found234zgensym_3ac3901e81ce1255_235[:]), unmarshalMsgFieldOrder234zgensym_3ac3901e81ce1255_235)
+		if encodedFieldsLeft234zgensym_3ac3901e81ce1255_235 > 0 {
+			encodedFieldsLeft234zgensym_3ac3901e81ce1255_235--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField52zgensym_3ac3901e81ce1255_53 = msgp.UnsafeString(field)
+			curField234zgensym_3ac3901e81ce1255_235 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss52zgensym_3ac3901e81ce1255_53 < 0 {
+			if nextMiss234zgensym_3ac3901e81ce1255_235 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss52zgensym_3ac3901e81ce1255_53 = 0
+				nextMiss234zgensym_3ac3901e81ce1255_235 = 0
 			}
-			for nextMiss52zgensym_3ac3901e81ce1255_53 < maxFields52zgensym_3ac3901e81ce1255_53 && (found52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53] || unmarshalMsgFieldSkip52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53]) {
-				nextMiss52zgensym_3ac3901e81ce1255_53++
+			for nextMiss234zgensym_3ac3901e81ce1255_235 < maxFields234zgensym_3ac3901e81ce1255_235 && (found234zgensym_3ac3901e81ce1255_235[nextMiss234zgensym_3ac3901e81ce1255_235] || unmarshalMsgFieldSkip234zgensym_3ac3901e81ce1255_235[nextMiss234zgensym_3ac3901e81ce1255_235]) {
+				nextMiss234zgensym_3ac3901e81ce1255_235++
 			}
-			if nextMiss52zgensym_3ac3901e81ce1255_53 == maxFields52zgensym_3ac3901e81ce1255_53 {
+			if nextMiss234zgensym_3ac3901e81ce1255_235 == maxFields234zgensym_3ac3901e81ce1255_235 {
 				// filled all the empty fields!
-				break doneWithStruct52zgensym_3ac3901e81ce1255_53
+				break doneWithStruct234zgensym_3ac3901e81ce1255_235
 			}
-			missingFieldsLeft52zgensym_3ac3901e81ce1255_53--
-			curField52zgensym_3ac3901e81ce1255_53 = unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53]
+			missingFieldsLeft234zgensym_3ac3901e81ce1255_235--
+			curField234zgensym_3ac3901e81ce1255_235 = unmarshalMsgFieldOrder234zgensym_3ac3901e81ce1255_235[nextMiss234zgensym_3ac3901e81ce1255_235]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField52zgensym_3ac3901e81ce1255_53)
-		switch curField52zgensym_3ac3901e81ce1255_53 {
+		//fmt.Printf("switching on curField: '%v'\n", curField234zgensym_3ac3901e81ce1255_235)
+		switch curField234zgensym_3ac3901e81ce1255_235 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A_zid00_i64":
-			found52zgensym_3ac3901e81ce1255_53[0] = true
+			found234zgensym_3ac3901e81ce1255_235[0] = true
 			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B_zid01_str":
-			found52zgensym_3ac3901e81ce1255_53[1] = true
+			found234zgensym_3ac3901e81ce1255_235[1] = true
 			z.B, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
@@ -3486,7 +15229,7 @@ doneWithStruct52zgensym_3ac3901e81ce1255_53:
 			}
 		}
 	}
-	if nextMiss52zgensym_3ac3901e81ce1255_53 != -1 {
+	if nextMiss234zgensym_3ac3901e81ce1255_235 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -3502,9 +15245,9 @@ doneWithStruct52zgensym_3ac3901e81ce1255_53:
 }
 
 // fields of ProbedRemoved
-var unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53 = []string{"A_zid00_i64", "B_zid01_str"}
+var unmarshalMsgFieldOrder234zgensym_3ac3901e81ce1255_235 = []string{"A_zid00_i64", "B_zid01_str"}
 
-var unmarshalMsgFieldSkip52zgensym_3ac3901e81ce1255_53 = []bool{false, false}
+var unmarshalMsgFieldSkip234zgensym_3ac3901e81ce1255_235 = []bool{false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedRemoved) Msgsize() (s int) {
@@ -3590,72 +15333,72 @@ func (z *ProbedRenamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 
 	var field []byte
 	_ = field
-	const maxFields54zgensym_3ac3901e81ce1255_55 = 3
+	const maxFields236zgensym_3ac3901e81ce1255_237 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields54zgensym_3ac3901e81ce1255_55 uint32
+	var totalEncodedFields236zgensym_3ac3901e81ce1255_237 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields54zgensym_3ac3901e81ce1255_55, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields236zgensym_3ac3901e81ce1255_237, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 := totalEncodedFields54zgensym_3ac3901e81ce1255_55
-	missingFieldsLeft54zgensym_3ac3901e81ce1255_55 := maxFields54zgensym_3ac3901e81ce1255_55 - totalEncodedFields54zgensym_3ac3901e81ce1255_55
+	encodedFieldsLeft236zgensym_3ac3901e81ce1255_237 := totalEncodedFields236zgensym_3ac3901e81ce1255_237
+	missingFieldsLeft236zgensym_3ac3901e81ce1255_237 := maxFields236zgensym_3ac3901e81ce1255_237 - totalEncodedFields236zgensym_3ac3901e81ce1255_237
 
-	var nextMiss54zgensym_3ac3901e81ce1255_55 int32 = -1
-	var found54zgensym_3ac3901e81ce1255_55 [maxFields54zgensym_3ac3901e81ce1255_55]bool
-	var curField54zgensym_3ac3901e81ce1255_55 string
+	var nextMiss236zgensym_3ac3901e81ce1255_237 int32 = -1
+	var found236zgensym_3ac3901e81ce1255_237 [maxFields236zgensym_3ac3901e81ce1255_237]bool
+	var curField236zgensym_3ac3901e81ce1255_237 string
 
-doneWithStruct54zgensym_3ac3901e81ce1255_55:
+doneWithStruct236zgensym_3ac3901e81ce1255_237:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 || missingFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft54zgensym_3ac3901e81ce1255_55, missingFieldsLeft54zgensym_3ac3901e81ce1255_55, msgp.ShowFound(found54zgensym_3ac3901e81ce1255_55[:]), unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55)
-		if encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
-			encodedFieldsLeft54zgensym_3ac3901e81ce1255_55--
+	for encodedFieldsLeft236zgensym_3ac3901e81ce1255_237 > 0 || missingFieldsLeft236zgensym_3ac3901e81ce1255_237 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft236zgensym_3ac3901e81ce1255_237, missingFieldsLeft236zgensym_3ac3901e81ce1255_237, msgp.ShowFound(found236zgensym_3ac3901e81ce1255_237[:]), unmarshalMsgFieldOrder236zgensym_3ac3901e81ce1255_237)
+		if encodedFieldsLeft236zgensym_3ac3901e81ce1255_237 > 0 {
+			encodedFieldsLeft236zgensym_3ac3901e81ce1255_237--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField54zgensym_3ac3901e81ce1255_55 = msgp.UnsafeString(field)
+			curField236zgensym_3ac3901e81ce1255_237 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss54zgensym_3ac3901e81ce1255_55 < 0 {
+			if nextMiss236zgensym_3ac3901e81ce1255_237 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss54zgensym_3ac3901e81ce1255_55 = 0
+				nextMiss236zgensym_3ac3901e81ce1255_237 = 0
 			}
-			for nextMiss54zgensym_3ac3901e81ce1255_55 < maxFields54zgensym_3ac3901e81ce1255_55 && (found54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55] || unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]) {
-				nextMiss54zgensym_3ac3901e81ce1255_55++
+			for nextMiss236zgensym_3ac3901e81ce1255_237 < maxFields236zgensym_3ac3901e81ce1255_237 && (found236zgensym_3ac3901e81ce1255_237[nextMiss236zgensym_3ac3901e81ce1255_237] || unmarshalMsgFieldSkip236zgensym_3ac3901e81ce1255_237[nextMiss236zgensym_3ac3901e81ce1255_237]) {
+				nextMiss236zgensym_3ac3901e81ce1255_237++
 			}
-			if nextMiss54zgensym_3ac3901e81ce1255_55 == maxFields54zgensym_3ac3901e81ce1255_55 {
+			if nextMiss236zgensym_3ac3901e81ce1255_237 == maxFields236zgensym_3ac3901e81ce1255_237 {
 				// filled all the empty fields!
-				break doneWithStruct54zgensym_3ac3901e81ce1255_55
+				break doneWithStruct236zgensym_3ac3901e81ce1255_237
 			}
-			missingFieldsLeft54zgensym_3ac3901e81ce1255_55--
-			curField54zgensym_3ac3901e81ce1255_55 = unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]
+			missingFieldsLeft236zgensym_3ac3901e81ce1255_237--
+			curField236zgensym_3ac3901e81ce1255_237 = unmarshalMsgFieldOrder236zgensym_3ac3901e81ce1255_237[nextMiss236zgensym_3ac3901e81ce1255_237]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField54zgensym_3ac3901e81ce1255_55)
-		switch curField54zgensym_3ac3901e81ce1255_55 {
+		//fmt.Printf("switching on curField: '%v'\n", curField236zgensym_3ac3901e81ce1255_237)
+		switch curField236zgensym_3ac3901e81ce1255_237 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A_zid00_i64":
-			found54zgensym_3ac3901e81ce1255_55[0] = true
+			found236zgensym_3ac3901e81ce1255_237[0] = true
 			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Title_zid01_str":
-			found54zgensym_3ac3901e81ce1255_55[1] = true
+			found236zgensym_3ac3901e81ce1255_237[1] = true
 			z.Title, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "C_zid02_i32":
-			found54zgensym_3ac3901e81ce1255_55[2] = true
+			found236zgensym_3ac3901e81ce1255_237[2] = true
 			z.C, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
@@ -3668,7 +15411,7 @@ doneWithStruct54zgensym_3ac3901e81ce1255_55:
 			}
 		}
 	}
-	if nextMiss54zgensym_3ac3901e81ce1255_55 != -1 {
+	if nextMiss236zgensym_3ac3901e81ce1255_237 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -3684,9 +15427,9 @@ doneWithStruct54zgensym_3ac3901e81ce1255_55:
 }
 
 // fields of ProbedRenamed
-var unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55 = []string{"A_zid00_i64", "Title_zid01_str", "C_zid02_i32"}
+var unmarshalMsgFieldOrder236zgensym_3ac3901e81ce1255_237 = []string{"A_zid00_i64", "Title_zid01_str", "C_zid02_i32"}
 
-var unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55 = []bool{false, false, false}
+var unmarshalMsgFieldSkip236zgensym_3ac3901e81ce1255_237 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedRenamed) Msgsize() (s int) {
@@ -3773,72 +15516,72 @@ func (z *ProbedReordered) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfi
 
 	var field []byte
 	_ = field
-	const maxFields56zgensym_3ac3901e81ce1255_57 = 3
+	const maxFields238zgensym_3ac3901e81ce1255_239 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields56zgensym_3ac3901e81ce1255_57 uint32
+	var totalEncodedFields238zgensym_3ac3901e81ce1255_239 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields56zgensym_3ac3901e81ce1255_57, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields238zgensym_3ac3901e81ce1255_239, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 := totalEncodedFields56zgensym_3ac3901e81ce1255_57
-	missingFieldsLeft56zgensym_3ac3901e81ce1255_57 := maxFields56zgensym_3ac3901e81ce1255_57 - totalEncodedFields56zgensym_3ac3901e81ce1255_57
+	encodedFieldsLeft238zgensym_3ac3901e81ce1255_239 := totalEncodedFields238zgensym_3ac3901e81ce1255_239
+	missingFieldsLeft238zgensym_3ac3901e81ce1255_239 := maxFields238zgensym_3ac3901e81ce1255_239 - totalEncodedFields238zgensym_3ac3901e81ce1255_239
 
-	var nextMiss56zgensym_3ac3901e81ce1255_57 int32 = -1
-	var found56zgensym_3ac3901e81ce1255_57 [maxFields56zgensym_3ac3901e81ce1255_57]bool
-	var curField56zgensym_3ac3901e81ce1255_57 string
+	var nextMiss238zgensym_3ac3901e81ce1255_239 int32 = -1
+	var found238zgensym_3ac3901e81ce1255_239 [maxFields238zgensym_3ac3901e81ce1255_239]bool
+	var curField238zgensym_3ac3901e81ce1255_239 string
 
-doneWithStruct56zgensym_3ac3901e81ce1255_57:
+doneWithStruct238zgensym_3ac3901e81ce1255_239:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 || missingFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft56zgensym_3ac3901e81ce1255_57, missingFieldsLeft56zgensym_3ac3901e81ce1255_57, msgp.ShowFound(found56zgensym_3ac3901e81ce1255_57[:]), unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57)
-		if encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 {
-			encodedFieldsLeft56zgensym_3ac3901e81ce1255_57--
+	for encodedFieldsLeft238zgensym_3ac3901e81ce1255_239 > 0 || missingFieldsLeft238zgensym_3ac3901e81ce1255_239 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft238zgensym_3ac3901e81ce1255_239, missingFieldsLeft238zgensym_3ac3901e81ce1255_239, msgp.ShowFound(found238zgensym_3ac3901e81ce1255_239[:]), unmarshalMsgFieldOrder238zgensym_3ac3901e81ce1255_239)
+		if encodedFieldsLeft238zgensym_3ac3901e81ce1255_239 > 0 {
+			encodedFieldsLeft238zgensym_3ac3901e81ce1255_239--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField56zgensym_3ac3901e81ce1255_57 = msgp.UnsafeString(field)
+			curField238zgensym_3ac3901e81ce1255_239 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss56zgensym_3ac3901e81ce1255_57 < 0 {
+			if nextMiss238zgensym_3ac3901e81ce1255_239 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss56zgensym_3ac3901e81ce1255_57 = 0
+				nextMiss238zgensym_3ac3901e81ce1255_239 = 0
 			}
-			for nextMiss56zgensym_3ac3901e81ce1255_57 < maxFields56zgensym_3ac3901e81ce1255_57 && (found56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57] || unmarshalMsgFieldSkip56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57]) {
-				nextMiss56zgensym_3ac3901e81ce1255_57++
+			for nextMiss238zgensym_3ac3901e81ce1255_239 < maxFields238zgensym_3ac3901e81ce1255_239 && (found238zgensym_3ac3901e81ce1255_239[nextMiss238zgensym_3ac3901e81ce1255_239] || unmarshalMsgFieldSkip238zgensym_3ac3901e81ce1255_239[nextMiss238zgensym_3ac3901e81ce1255_239]) {
+				nextMiss238zgensym_3ac3901e81ce1255_239++
 			}
-			if nextMiss56zgensym_3ac3901e81ce1255_57 == maxFields56zgensym_3ac3901e81ce1255_57 {
+			if nextMiss238zgensym_3ac3901e81ce1255_239 == maxFields238zgensym_3ac3901e81ce1255_239 {
 				// filled all the empty fields!
-				break doneWithStruct56zgensym_3ac3901e81ce1255_57
+				break doneWithStruct238zgensym_3ac3901e81ce1255_239
 			}
-			missingFieldsLeft56zgensym_3ac3901e81ce1255_57--
-			curField56zgensym_3ac3901e81ce1255_57 = unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57]
+			missingFieldsLeft238zgensym_3ac3901e81ce1255_239--
+			curField238zgensym_3ac3901e81ce1255_239 = unmarshalMsgFieldOrder238zgensym_3ac3901e81ce1255_239[nextMiss238zgensym_3ac3901e81ce1255_239]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField56zgensym_3ac3901e81ce1255_57)
-		switch curField56zgensym_3ac3901e81ce1255_57 {
+		//fmt.Printf("switching on curField: '%v'\n", curField238zgensym_3ac3901e81ce1255_239)
+		switch curField238zgensym_3ac3901e81ce1255_239 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "C_zid00_i32":
-			found56zgensym_3ac3901e81ce1255_57[0] = true
+			found238zgensym_3ac3901e81ce1255_239[0] = true
 			z.C, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B_zid01_str":
-			found56zgensym_3ac3901e81ce1255_57[1] = true
+			found238zgensym_3ac3901e81ce1255_239[1] = true
 			z.B, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "A_zid02_i64":
-			found56zgensym_3ac3901e81ce1255_57[2] = true
+			found238zgensym_3ac3901e81ce1255_239[2] = true
 			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
@@ -3851,7 +15594,7 @@ doneWithStruct56zgensym_3ac3901e81ce1255_57:
 			}
 		}
 	}
-	if nextMiss56zgensym_3ac3901e81ce1255_57 != -1 {
+	if nextMiss238zgensym_3ac3901e81ce1255_239 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -3867,9 +15610,9 @@ doneWithStruct56zgensym_3ac3901e81ce1255_57:
 }
 
 // fields of ProbedReordered
-var unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57 = []string{"C_zid00_i32", "B_zid01_str", "A_zid02_i64"}
+var unmarshalMsgFieldOrder238zgensym_3ac3901e81ce1255_239 = []string{"C_zid00_i32", "B_zid01_str", "A_zid02_i64"}
 
-var unmarshalMsgFieldSkip56zgensym_3ac3901e81ce1255_57 = []bool{false, false, false}
+var unmarshalMsgFieldSkip238zgensym_3ac3901e81ce1255_239 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedReordered) Msgsize() (s int) {
@@ -3976,86 +15719,86 @@ func (z *ProbedSigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 
 	var field []byte
 	_ = field
-	const maxFields58zgensym_3ac3901e81ce1255_59 = 5
+	const maxFields240zgensym_3ac3901e81ce1255_241 = 5
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields58zgensym_3ac3901e81ce1255_59 uint32
+	var totalEncodedFields240zgensym_3ac3901e81ce1255_241 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields58zgensym_3ac3901e81ce1255_59, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields240zgensym_3ac3901e81ce1255_241, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 := totalEncodedFields58zgensym_3ac3901e81ce1255_59
-	missingFieldsLeft58zgensym_3ac3901e81ce1255_59 := maxFields58zgensym_3ac3901e81ce1255_59 - totalEncodedFields58zgensym_3ac3901e81ce1255_59
+	encodedFieldsLeft240zgensym_3ac3901e81ce1255_241 := totalEncodedFields240zgensym_3ac3901e81ce1255_241
+	missingFieldsLeft240zgensym_3ac3901e81ce1255_241 := maxFields240zgensym_3ac3901e81ce1255_241 - totalEncodedFields240zgensym_3ac3901e81ce1255_241
 
-	var nextMiss58zgensym_3ac3901e81ce1255_59 int32 = -1
-	var found58zgensym_3ac3901e81ce1255_59 [maxFields58zgensym_3ac3901e81ce1255_59]bool
-	var curField58zgensym_3ac3901e81ce1255_59 string
+	var nextMiss240zgensym_3ac3901e81ce1255_241 int32 = -1
+	var found240zgensym_3ac3901e81ce1255_241 [maxFields240zgensym_3ac3901e81ce1255_241]bool
+	var curField240zgensym_3ac3901e81ce1255_241 string
 
-doneWithStruct58zgensym_3ac3901e81ce1255_59:
+doneWithStruct240zgensym_3ac3901e81ce1255_241:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 || missingFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft58zgensym_3ac3901e81ce1255_59, missingFieldsLeft58zgensym_3ac3901e81ce1255_59, msgp.ShowFound(found58zgensym_3ac3901e81ce1255_59[:]), unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59)
-		if encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
-			encodedFieldsLeft58zgensym_3ac3901e81ce1255_59--
+	for encodedFieldsLeft240zgensym_3ac3901e81ce1255_241 > 0 || missingFieldsLeft240zgensym_3ac3901e81ce1255_241 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft240zgensym_3ac3901e81ce1255_241, missingFieldsLeft240zgensym_3ac3901e81ce1255_241, msgp.ShowFound(found240zgensym_3ac3901e81ce1255_241[:]), unmarshalMsgFieldOrder240zgensym_3ac3901e81ce1255_241)
+		if encodedFieldsLeft240zgensym_3ac3901e81ce1255_241 > 0 {
+			encodedFieldsLeft240zgensym_3ac3901e81ce1255_241--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField58zgensym_3ac3901e81ce1255_59 = msgp.UnsafeString(field)
+			curField240zgensym_3ac3901e81ce1255_241 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss58zgensym_3ac3901e81ce1255_59 < 0 {
+			if nextMiss240zgensym_3ac3901e81ce1255_241 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss58zgensym_3ac3901e81ce1255_59 = 0
+				nextMiss240zgensym_3ac3901e81ce1255_241 = 0
 			}
-			for nextMiss58zgensym_3ac3901e81ce1255_59 < maxFields58zgensym_3ac3901e81ce1255_59 && (found58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59] || unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]) {
-				nextMiss58zgensym_3ac3901e81ce1255_59++
+			for nextMiss240zgensym_3ac3901e81ce1255_241 < maxFields240zgensym_3ac3901e81ce1255_241 && (found240zgensym_3ac3901e81ce1255_241[nextMiss240zgensym_3ac3901e81ce1255_241] || unmarshalMsgFieldSkip240zgensym_3ac3901e81ce1255_241[nextMiss240zgensym_3ac3901e81ce1255_241]) {
+				nextMiss240zgensym_3ac3901e81ce1255_241++
 			}
-			if nextMiss58zgensym_3ac3901e81ce1255_59 == maxFields58zgensym_3ac3901e81ce1255_59 {
+			if nextMiss240zgensym_3ac3901e81ce1255_241 == maxFields240zgensym_3ac3901e81ce1255_241 {
 				// filled all the empty fields!
-				break doneWithStruct58zgensym_3ac3901e81ce1255_59
+				break doneWithStruct240zgensym_3ac3901e81ce1255_241
 			}
-			missingFieldsLeft58zgensym_3ac3901e81ce1255_59--
-			curField58zgensym_3ac3901e81ce1255_59 = unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]
+			missingFieldsLeft240zgensym_3ac3901e81ce1255_241--
+			curField240zgensym_3ac3901e81ce1255_241 = unmarshalMsgFieldOrder240zgensym_3ac3901e81ce1255_241[nextMiss240zgensym_3ac3901e81ce1255_241]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField58zgensym_3ac3901e81ce1255_59)
-		switch curField58zgensym_3ac3901e81ce1255_59 {
+		//fmt.Printf("switching on curField: '%v'\n", curField240zgensym_3ac3901e81ce1255_241)
+		switch curField240zgensym_3ac3901e81ce1255_241 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A_zid00_i08":
-			found58zgensym_3ac3901e81ce1255_59[0] = true
+			found240zgensym_3ac3901e81ce1255_241[0] = true
 			z.A, bts, err = nbs.ReadInt8Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B_zid01_i16":
-			found58zgensym_3ac3901e81ce1255_59[1] = true
+			found240zgensym_3ac3901e81ce1255_241[1] = true
 			z.B, bts, err = nbs.ReadInt16Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "C_zid02_i32":
-			found58zgensym_3ac3901e81ce1255_59[2] = true
+			found240zgensym_3ac3901e81ce1255_241[2] = true
 			z.C, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "D_zid03_i64":
-			found58zgensym_3ac3901e81ce1255_59[3] = true
+			found240zgensym_3ac3901e81ce1255_241[3] = true
 			z.D, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "E_zid04_int":
-			found58zgensym_3ac3901e81ce1255_59[4] = true
+			found240zgensym_3ac3901e81ce1255_241[4] = true
 			z.E, bts, err = nbs.ReadIntBytes(bts)
 
 			if err != nil {
@@ -4068,7 +15811,7 @@ doneWithStruct58zgensym_3ac3901e81ce1255_59:
 			}
 		}
 	}
-	if nextMiss58zgensym_3ac3901e81ce1255_59 != -1 {
+	if nextMiss240zgensym_3ac3901e81ce1255_241 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4084,9 +15827,9 @@ doneWithStruct58zgensym_3ac3901e81ce1255_59:
 }
 
 // fields of ProbedSigned
-var unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59 = []string{"A_zid00_i08", "B_zid01_i16", "C_zid02_i32", "D_zid03_i64", "E_zid04_int"}
+var unmarshalMsgFieldOrder240zgensym_3ac3901e81ce1255_241 = []string{"A_zid00_i08", "B_zid01_i16", "C_zid02_i32", "D_zid03_i64", "E_zid04_int"}
 
-var unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59 = []bool{false, false, false, false, false}
+var unmarshalMsgFieldSkip240zgensym_3ac3901e81ce1255_241 = []bool{false, false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedSigned) Msgsize() (s int) {
@@ -4155,58 +15898,58 @@ func (z *ProbedText) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 
 	var field []byte
 	_ = field
-	const maxFields60zgensym_3ac3901e81ce1255_61 = 1
+	const maxFields242zgensym_3ac3901e81ce1255_243 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields60zgensym_3ac3901e81ce1255_61 uint32
+	var totalEncodedFields242zgensym_3ac3901e81ce1255_243 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields60zgensym_3ac3901e81ce1255_61, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields242zgensym_3ac3901e81ce1255_243, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 := totalEncodedFields60zgensym_3ac3901e81ce1255_61
-	missingFieldsLeft60zgensym_3ac3901e81ce1255_61 := maxFields60zgensym_3ac3901e81ce1255_61 - totalEncodedFields60zgensym_3ac3901e81ce1255_61
+	encodedFieldsLeft242zgensym_3ac3901e81ce1255_243 := totalEncodedFields242zgensym_3ac3901e81ce1255_243
+	missingFieldsLeft242zgensym_3ac3901e81ce1255_243 := maxFields242zgensym_3ac3901e81ce1255_243 - totalEncodedFields242zgensym_3ac3901e81ce1255_243
 
-	var nextMiss60zgensym_3ac3901e81ce1255_61 int32 = -1
-	var found60zgensym_3ac3901e81ce1255_61 [maxFields60zgensym_3ac3901e81ce1255_61]bool
-	var curField60zgensym_3ac3901e81ce1255_61 string
+	var nextMiss242zgensym_3ac3901e81ce1255_243 int32 = -1
+	var found242zgensym_3ac3901e81ce1255_243 [maxFields242zgensym_3ac3901e81ce1255_243]bool
+	var curField242zgensym_3ac3901e81ce1255_243 string
 
-doneWithStruct60zgensym_3ac3901e81ce1255_61:
+doneWithStruct242zgensym_3ac3901e81ce1255_243:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 || missingFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft60zgensym_3ac3901e81ce1255_61, missingFieldsLeft60zgensym_3ac3901e81ce1255_61, msgp.ShowFound(found60zgensym_3ac3901e81ce1255_61[:]), unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61)
-		if encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 {
-			encodedFieldsLeft60zgensym_3ac3901e81ce1255_61--
+	for encodedFieldsLeft242zgensym_3ac3901e81ce1255_243 > 0 || missingFieldsLeft242zgensym_3ac3901e81ce1255_243 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft242zgensym_3ac3901e81ce1255_243, missingFieldsLeft242zgensym_3ac3901e81ce1255_243, msgp.ShowFound(found242zgensym_3ac3901e81ce1255_243[:]), unmarshalMsgFieldOrder242zgensym_3ac3901e81ce1255_243)
+		if encodedFieldsLeft242zgensym_3ac3901e81ce1255_243 > 0 {
+			encodedFieldsLeft242zgensym_3ac3901e81ce1255_243--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField60zgensym_3ac3901e81ce1255_61 = msgp.UnsafeString(field)
+			curField242zgensym_3ac3901e81ce1255_243 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss60zgensym_3ac3901e81ce1255_61 < 0 {
+			if nextMiss242zgensym_3ac3901e81ce1255_243 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss60zgensym_3ac3901e81ce1255_61 = 0
+				nextMiss242zgensym_3ac3901e81ce1255_243 = 0
 			}
-			for nextMiss60zgensym_3ac3901e81ce1255_61 < maxFields60zgensym_3ac3901e81ce1255_61 && (found60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61] || unmarshalMsgFieldSkip60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61]) {
-				nextMiss60zgensym_3ac3901e81ce1255_61++
+			for nextMiss242zgensym_3ac3901e81ce1255_243 < maxFields242zgensym_3ac3901e81ce1255_243 && (found242zgensym_3ac3901e81ce1255_243[nextMiss242zgensym_3ac3901e81ce1255_243] || unmarshalMsgFieldSkip242zgensym_3ac3901e81ce1255_243[nextMiss242zgensym_3ac3901e81ce1255_243]) {
+				nextMiss242zgensym_3ac3901e81ce1255_243++
 			}
-			if nextMiss60zgensym_3ac3901e81ce1255_61 == maxFields60zgensym_3ac3901e81ce1255_61 {
+			if nextMiss242zgensym_3ac3901e81ce1255_243 == maxFields242zgensym_3ac3901e81ce1255_243 {
 				// filled all the empty fields!
-				break doneWithStruct60zgensym_3ac3901e81ce1255_61
+				break doneWithStruct242zgensym_3ac3901e81ce1255_243
 			}
-			missingFieldsLeft60zgensym_3ac3901e81ce1255_61--
-			curField60zgensym_3ac3901e81ce1255_61 = unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61]
+			missingFieldsLeft242zgensym_3ac3901e81ce1255_243--
+			curField242zgensym_3ac3901e81ce1255_243 = unmarshalMsgFieldOrder242zgensym_3ac3901e81ce1255_243[nextMiss242zgensym_3ac3901e81ce1255_243]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField60zgensym_3ac3901e81ce1255_61)
-		switch curField60zgensym_3ac3901e81ce1255_61 {
+		//fmt.Printf("switching on curField: '%v'\n", curField242zgensym_3ac3901e81ce1255_243)
+		switch curField242zgensym_3ac3901e81ce1255_243 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_str":
-			found60zgensym_3ac3901e81ce1255_61[0] = true
+			found242zgensym_3ac3901e81ce1255_243[0] = true
 			z.V, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
@@ -4219,7 +15962,7 @@ doneWithStruct60zgensym_3ac3901e81ce1255_61:
 			}
 		}
 	}
-	if nextMiss60zgensym_3ac3901e81ce1255_61 != -1 {
+	if nextMiss242zgensym_3ac3901e81ce1255_243 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4235,9 +15978,9 @@ doneWithStruct60zgensym_3ac3901e81ce1255_61:
 }
 
 // fields of ProbedText
-var unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61 = []string{"V_zid00_str"}
+var unmarshalMsgFieldOrder242zgensym_3ac3901e81ce1255_243 = []string{"V_zid00_str"}
 
-var unmarshalMsgFieldSkip60zgensym_3ac3901e81ce1255_61 = []bool{false}
+var unmarshalMsgFieldSkip242zgensym_3ac3901e81ce1255_243 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedText) Msgsize() (s int) {
@@ -4282,8 +16025,8 @@ func (z *ProbedTexts) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_slc"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_62 := range z.V {
-			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_62])
+		for zgensym_3ac3901e81ce1255_244 := range z.V {
+			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_244])
 		}
 	}
 
@@ -4305,74 +16048,74 @@ func (z *ProbedTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields63zgensym_3ac3901e81ce1255_64 = 1
+	const maxFields245zgensym_3ac3901e81ce1255_246 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields63zgensym_3ac3901e81ce1255_64 uint32
+	var totalEncodedFields245zgensym_3ac3901e81ce1255_246 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields63zgensym_3ac3901e81ce1255_64, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields245zgensym_3ac3901e81ce1255_246, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft63zgensym_3ac3901e81ce1255_64 := totalEncodedFields63zgensym_3ac3901e81ce1255_64
-	missingFieldsLeft63zgensym_3ac3901e81ce1255_64 := maxFields63zgensym_3ac3901e81ce1255_64 - totalEncodedFields63zgensym_3ac3901e81ce1255_64
+	encodedFieldsLeft245zgensym_3ac3901e81ce1255_246 := totalEncodedFields245zgensym_3ac3901e81ce1255_246
+	missingFieldsLeft245zgensym_3ac3901e81ce1255_246 := maxFields245zgensym_3ac3901e81ce1255_246 - totalEncodedFields245zgensym_3ac3901e81ce1255_246
 
-	var nextMiss63zgensym_3ac3901e81ce1255_64 int32 = -1
-	var found63zgensym_3ac3901e81ce1255_64 [maxFields63zgensym_3ac3901e81ce1255_64]bool
-	var curField63zgensym_3ac3901e81ce1255_64 string
+	var nextMiss245zgensym_3ac3901e81ce1255_246 int32 = -1
+	var found245zgensym_3ac3901e81ce1255_246 [maxFields245zgensym_3ac3901e81ce1255_246]bool
+	var curField245zgensym_3ac3901e81ce1255_246 string
 
-doneWithStruct63zgensym_3ac3901e81ce1255_64:
+doneWithStruct245zgensym_3ac3901e81ce1255_246:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft63zgensym_3ac3901e81ce1255_64 > 0 || missingFieldsLeft63zgensym_3ac3901e81ce1255_64 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft63zgensym_3ac3901e81ce1255_64, missingFieldsLeft63zgensym_3ac3901e81ce1255_64, msgp.ShowFound(found63zgensym_3ac3901e81ce1255_64[:]), unmarshalMsgFieldOrder63zgensym_3ac3901e81ce1255_64)
-		if encodedFieldsLeft63zgensym_3ac3901e81ce1255_64 > 0 {
-			encodedFieldsLeft63zgensym_3ac3901e81ce1255_64--
+	for encodedFieldsLeft245zgensym_3ac3901e81ce1255_246 > 0 || missingFieldsLeft245zgensym_3ac3901e81ce1255_246 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft245zgensym_3ac3901e81ce1255_246, missingFieldsLeft245zgensym_3ac3901e81ce1255_246, msgp.ShowFound(found245zgensym_3ac3901e81ce1255_246[:]), unmarshalMsgFieldOrder245zgensym_3ac3901e81ce1255_246)
+		if encodedFieldsLeft245zgensym_3ac3901e81ce1255_246 > 0 {
+			encodedFieldsLeft245zgensym_3ac3901e81ce1255_246--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField63zgensym_3ac3901e81ce1255_64 = msgp.UnsafeString(field)
+			curField245zgensym_3ac3901e81ce1255_246 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss63zgensym_3ac3901e81ce1255_64 < 0 {
+			if nextMiss245zgensym_3ac3901e81ce1255_246 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss63zgensym_3ac3901e81ce1255_64 = 0
+				nextMiss245zgensym_3ac3901e81ce1255_246 = 0
 			}
-			for nextMiss63zgensym_3ac3901e81ce1255_64 < maxFields63zgensym_3ac3901e81ce1255_64 && (found63zgensym_3ac3901e81ce1255_64[nextMiss63zgensym_3ac3901e81ce1255_64] || unmarshalMsgFieldSkip63zgensym_3ac3901e81ce1255_64[nextMiss63zgensym_3ac3901e81ce1255_64]) {
-				nextMiss63zgensym_3ac3901e81ce1255_64++
+			for nextMiss245zgensym_3ac3901e81ce1255_246 < maxFields245zgensym_3ac3901e81ce1255_246 && (found245zgensym_3ac3901e81ce1255_246[nextMiss245zgensym_3ac3901e81ce1255_246] || unmarshalMsgFieldSkip245zgensym_3ac3901e81ce1255_246[nextMiss245zgensym_3ac3901e81ce1255_246]) {
+				nextMiss245zgensym_3ac3901e81ce1255_246++
 			}
-			if nextMiss63zgensym_3ac3901e81ce1255_64 == maxFields63zgensym_3ac3901e81ce1255_64 {
+			if nextMiss245zgensym_3ac3901e81ce1255_246 == maxFields245zgensym_3ac3901e81ce1255_246 {
 				// filled all the empty fields!
-				break doneWithStruct63zgensym_3ac3901e81ce1255_64
+				break doneWithStruct245zgensym_3ac3901e81ce1255_246
 			}
-			missingFieldsLeft63zgensym_3ac3901e81ce1255_64--
-			curField63zgensym_3ac3901e81ce1255_64 = unmarshalMsgFieldOrder63zgensym_3ac3901e81ce1255_64[nextMiss63zgensym_3ac3901e81ce1255_64]
+			missingFieldsLeft245zgensym_3ac3901e81ce1255_246--
+			curField245zgensym_3ac3901e81ce1255_246 = unmarshalMsgFieldOrder245zgensym_3ac3901e81ce1255_246[nextMiss245zgensym_3ac3901e81ce1255_246]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField63zgensym_3ac3901e81ce1255_64)
-		switch curField63zgensym_3ac3901e81ce1255_64 {
+		//fmt.Printf("switching on curField: '%v'\n", curField245zgensym_3ac3901e81ce1255_246)
+		switch curField245zgensym_3ac3901e81ce1255_246 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_slc":
-			found63zgensym_3ac3901e81ce1255_64[0] = true
+			found245zgensym_3ac3901e81ce1255_246[0] = true
 			if nbs.AlwaysNil {
 				(z.V) = (z.V)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_65 uint32
-				zgensym_3ac3901e81ce1255_65, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_247 uint32
+				zgensym_3ac3901e81ce1255_247, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_65) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_65]
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_247) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_247]
 				} else {
-					z.V = make([]string, zgensym_3ac3901e81ce1255_65)
+					z.V = make([]string, zgensym_3ac3901e81ce1255_247)
 				}
-				for zgensym_3ac3901e81ce1255_62 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_62], bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_244 := range z.V {
+					z.V[zgensym_3ac3901e81ce1255_244], bts, err = nbs.ReadStringBytes(bts)
 
 					if err != nil {
 						return
@@ -4386,7 +16129,7 @@ doneWithStruct63zgensym_3ac3901e81ce1255_64:
 			}
 		}
 	}
-	if nextMiss63zgensym_3ac3901e81ce1255_64 != -1 {
+	if nextMiss245zgensym_3ac3901e81ce1255_246 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4402,15 +16145,15 @@ doneWithStruct63zgensym_3ac3901e81ce1255_64:
 }
 
 // fields of ProbedTexts
-var unmarshalMsgFieldOrder63zgensym_3ac3901e81ce1255_64 = []string{"V_zid00_slc"}
+var unmarshalMsgFieldOrder245zgensym_3ac3901e81ce1255_246 = []string{"V_zid00_slc"}
 
-var unmarshalMsgFieldSkip63zgensym_3ac3901e81ce1255_64 = []bool{false}
+var unmarshalMsgFieldSkip245zgensym_3ac3901e81ce1255_246 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedTexts) Msgsize() (s int) {
 	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_62 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_62])
+	for zgensym_3ac3901e81ce1255_244 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_244])
 	}
 	return
 }
@@ -4472,58 +16215,58 @@ func (z *ProbedTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 
 	var field []byte
 	_ = field
-	const maxFields66zgensym_3ac3901e81ce1255_67 = 1
+	const maxFields248zgensym_3ac3901e81ce1255_249 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields66zgensym_3ac3901e81ce1255_67 uint32
+	var totalEncodedFields248zgensym_3ac3901e81ce1255_249 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields66zgensym_3ac3901e81ce1255_67, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields248zgensym_3ac3901e81ce1255_249, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 := totalEncodedFields66zgensym_3ac3901e81ce1255_67
-	missingFieldsLeft66zgensym_3ac3901e81ce1255_67 := maxFields66zgensym_3ac3901e81ce1255_67 - totalEncodedFields66zgensym_3ac3901e81ce1255_67
+	encodedFieldsLeft248zgensym_3ac3901e81ce1255_249 := totalEncodedFields248zgensym_3ac3901e81ce1255_249
+	missingFieldsLeft248zgensym_3ac3901e81ce1255_249 := maxFields248zgensym_3ac3901e81ce1255_249 - totalEncodedFields248zgensym_3ac3901e81ce1255_249
 
-	var nextMiss66zgensym_3ac3901e81ce1255_67 int32 = -1
-	var found66zgensym_3ac3901e81ce1255_67 [maxFields66zgensym_3ac3901e81ce1255_67]bool
-	var curField66zgensym_3ac3901e81ce1255_67 string
+	var nextMiss248zgensym_3ac3901e81ce1255_249 int32 = -1
+	var found248zgensym_3ac3901e81ce1255_249 [maxFields248zgensym_3ac3901e81ce1255_249]bool
+	var curField248zgensym_3ac3901e81ce1255_249 string
 
-doneWithStruct66zgensym_3ac3901e81ce1255_67:
+doneWithStruct248zgensym_3ac3901e81ce1255_249:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 || missingFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft66zgensym_3ac3901e81ce1255_67, missingFieldsLeft66zgensym_3ac3901e81ce1255_67, msgp.ShowFound(found66zgensym_3ac3901e81ce1255_67[:]), unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67)
-		if encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 {
-			encodedFieldsLeft66zgensym_3ac3901e81ce1255_67--
+	for encodedFieldsLeft248zgensym_3ac3901e81ce1255_249 > 0 || missingFieldsLeft248zgensym_3ac3901e81ce1255_249 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft248zgensym_3ac3901e81ce1255_249, missingFieldsLeft248zgensym_3ac3901e81ce1255_249, msgp.ShowFound(found248zgensym_3ac3901e81ce1255_249[:]), unmarshalMsgFieldOrder248zgensym_3ac3901e81ce1255_249)
+		if encodedFieldsLeft248zgensym_3ac3901e81ce1255_249 > 0 {
+			encodedFieldsLeft248zgensym_3ac3901e81ce1255_249--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField66zgensym_3ac3901e81ce1255_67 = msgp.UnsafeString(field)
+			curField248zgensym_3ac3901e81ce1255_249 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss66zgensym_3ac3901e81ce1255_67 < 0 {
+			if nextMiss248zgensym_3ac3901e81ce1255_249 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss66zgensym_3ac3901e81ce1255_67 = 0
+				nextMiss248zgensym_3ac3901e81ce1255_249 = 0
 			}
-			for nextMiss66zgensym_3ac3901e81ce1255_67 < maxFields66zgensym_3ac3901e81ce1255_67 && (found66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67] || unmarshalMsgFieldSkip66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67]) {
-				nextMiss66zgensym_3ac3901e81ce1255_67++
+			for nextMiss248zgensym_3ac3901e81ce1255_249 < maxFields248zgensym_3ac3901e81ce1255_249 && (found248zgensym_3ac3901e81ce1255_249[nextMiss248zgensym_3ac3901e81ce1255_249] || unmarshalMsgFieldSkip248zgensym_3ac3901e81ce1255_249[nextMiss248zgensym_3ac3901e81ce1255_249]) {
+				nextMiss248zgensym_3ac3901e81ce1255_249++
 			}
-			if nextMiss66zgensym_3ac3901e81ce1255_67 == maxFields66zgensym_3ac3901e81ce1255_67 {
+			if nextMiss248zgensym_3ac3901e81ce1255_249 == maxFields248zgensym_3ac3901e81ce1255_249 {
 				// filled all the empty fields!
-				break doneWithStruct66zgensym_3ac3901e81ce1255_67
+				break doneWithStruct248zgensym_3ac3901e81ce1255_249
 			}
-			missingFieldsLeft66zgensym_3ac3901e81ce1255_67--
-			curField66zgensym_3ac3901e81ce1255_67 = unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67]
+			missingFieldsLeft248zgensym_3ac3901e81ce1255_249--
+			curField248zgensym_3ac3901e81ce1255_249 = unmarshalMsgFieldOrder248zgensym_3ac3901e81ce1255_249[nextMiss248zgensym_3ac3901e81ce1255_249]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField66zgensym_3ac3901e81ce1255_67)
-		switch curField66zgensym_3ac3901e81ce1255_67 {
+		//fmt.Printf("switching on curField: '%v'\n", curField248zgensym_3ac3901e81ce1255_249)
+		switch curField248zgensym_3ac3901e81ce1255_249 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_tim":
-			found66zgensym_3ac3901e81ce1255_67[0] = true
+			found248zgensym_3ac3901e81ce1255_249[0] = true
 			z.V, bts, err = nbs.ReadTimeBytes(bts)
 
 			if err != nil {
@@ -4536,7 +16279,7 @@ doneWithStruct66zgensym_3ac3901e81ce1255_67:
 			}
 		}
 	}
-	if nextMiss66zgensym_3ac3901e81ce1255_67 != -1 {
+	if nextMiss248zgensym_3ac3901e81ce1255_249 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4552,9 +16295,9 @@ doneWithStruct66zgensym_3ac3901e81ce1255_67:
 }
 
 // fields of ProbedTime
-var unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67 = []string{"V_zid00_tim"}
+var unmarshalMsgFieldOrder248zgensym_3ac3901e81ce1255_249 = []string{"V_zid00_tim"}
 
-var unmarshalMsgFieldSkip66zgensym_3ac3901e81ce1255_67 = []bool{false}
+var unmarshalMsgFieldSkip248zgensym_3ac3901e81ce1255_249 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedTime) Msgsize() (s int) {
@@ -4609,8 +16352,8 @@ func (z *ProbedTree) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "Kids_zid01_slc"
 		o = append(o, 0xae, 0x4b, 0x69, 0x64, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
-		for zgensym_3ac3901e81ce1255_68 := range z.Kids {
-			o, err = z.Kids[zgensym_3ac3901e81ce1255_68].MarshalMsg(o) // not is.iface
+		for zgensym_3ac3901e81ce1255_250 := range z.Kids {
+			o, err = z.Kids[zgensym_3ac3901e81ce1255_250].MarshalMsg(o) // not is.iface
 			if err != nil {
 				return
 			}
@@ -4635,81 +16378,81 @@ func (z *ProbedTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 
 	var field []byte
 	_ = field
-	const maxFields69zgensym_3ac3901e81ce1255_70 = 2
+	const maxFields251zgensym_3ac3901e81ce1255_252 = 2
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields69zgensym_3ac3901e81ce1255_70 uint32
+	var totalEncodedFields251zgensym_3ac3901e81ce1255_252 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields69zgensym_3ac3901e81ce1255_70, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields251zgensym_3ac3901e81ce1255_252, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 := totalEncodedFields69zgensym_3ac3901e81ce1255_70
-	missingFieldsLeft69zgensym_3ac3901e81ce1255_70 := maxFields69zgensym_3ac3901e81ce1255_70 - totalEncodedFields69zgensym_3ac3901e81ce1255_70
+	encodedFieldsLeft251zgensym_3ac3901e81ce1255_252 := totalEncodedFields251zgensym_3ac3901e81ce1255_252
+	missingFieldsLeft251zgensym_3ac3901e81ce1255_252 := maxFields251zgensym_3ac3901e81ce1255_252 - totalEncodedFields251zgensym_3ac3901e81ce1255_252
 
-	var nextMiss69zgensym_3ac3901e81ce1255_70 int32 = -1
-	var found69zgensym_3ac3901e81ce1255_70 [maxFields69zgensym_3ac3901e81ce1255_70]bool
-	var curField69zgensym_3ac3901e81ce1255_70 string
+	var nextMiss251zgensym_3ac3901e81ce1255_252 int32 = -1
+	var found251zgensym_3ac3901e81ce1255_252 [maxFields251zgensym_3ac3901e81ce1255_252]bool
+	var curField251zgensym_3ac3901e81ce1255_252 string
 
-doneWithStruct69zgensym_3ac3901e81ce1255_70:
+doneWithStruct251zgensym_3ac3901e81ce1255_252:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 || missingFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft69zgensym_3ac3901e81ce1255_70, missingFieldsLeft69zgensym_3ac3901e81ce1255_70, msgp.ShowFound(found69zgensym_3ac3901e81ce1255_70[:]), unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70)
-		if encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 {
-			encodedFieldsLeft69zgensym_3ac3901e81ce1255_70--
+	for encodedFieldsLeft251zgensym_3ac3901e81ce1255_252 > 0 || missingFieldsLeft251zgensym_3ac3901e81ce1255_252 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft251zgensym_3ac3901e81ce1255_252, missingFieldsLeft251zgensym_3ac3901e81ce1255_252, msgp.ShowFound(found251zgensym_3ac3901e81ce1255_252[:]), unmarshalMsgFieldOrder251zgensym_3ac3901e81ce1255_252)
+		if encodedFieldsLeft251zgensym_3ac3901e81ce1255_252 > 0 {
+			encodedFieldsLeft251zgensym_3ac3901e81ce1255_252--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField69zgensym_3ac3901e81ce1255_70 = msgp.UnsafeString(field)
+			curField251zgensym_3ac3901e81ce1255_252 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss69zgensym_3ac3901e81ce1255_70 < 0 {
+			if nextMiss251zgensym_3ac3901e81ce1255_252 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss69zgensym_3ac3901e81ce1255_70 = 0
+				nextMiss251zgensym_3ac3901e81ce1255_252 = 0
 			}
-			for nextMiss69zgensym_3ac3901e81ce1255_70 < maxFields69zgensym_3ac3901e81ce1255_70 && (found69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70] || unmarshalMsgFieldSkip69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70]) {
-				nextMiss69zgensym_3ac3901e81ce1255_70++
+			for nextMiss251zgensym_3ac3901e81ce1255_252 < maxFields251zgensym_3ac3901e81ce1255_252 && (found251zgensym_3ac3901e81ce1255_252[nextMiss251zgensym_3ac3901e81ce1255_252] || unmarshalMsgFieldSkip251zgensym_3ac3901e81ce1255_252[nextMiss251zgensym_3ac3901e81ce1255_252]) {
+				nextMiss251zgensym_3ac3901e81ce1255_252++
 			}
-			if nextMiss69zgensym_3ac3901e81ce1255_70 == maxFields69zgensym_3ac3901e81ce1255_70 {
+			if nextMiss251zgensym_3ac3901e81ce1255_252 == maxFields251zgensym_3ac3901e81ce1255_252 {
 				// filled all the empty fields!
-				break doneWithStruct69zgensym_3ac3901e81ce1255_70
+				break doneWithStruct251zgensym_3ac3901e81ce1255_252
 			}
-			missingFieldsLeft69zgensym_3ac3901e81ce1255_70--
-			curField69zgensym_3ac3901e81ce1255_70 = unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70]
+			missingFieldsLeft251zgensym_3ac3901e81ce1255_252--
+			curField251zgensym_3ac3901e81ce1255_252 = unmarshalMsgFieldOrder251zgensym_3ac3901e81ce1255_252[nextMiss251zgensym_3ac3901e81ce1255_252]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField69zgensym_3ac3901e81ce1255_70)
-		switch curField69zgensym_3ac3901e81ce1255_70 {
+		//fmt.Printf("switching on curField: '%v'\n", curField251zgensym_3ac3901e81ce1255_252)
+		switch curField251zgensym_3ac3901e81ce1255_252 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_i64":
-			found69zgensym_3ac3901e81ce1255_70[0] = true
+			found251zgensym_3ac3901e81ce1255_252[0] = true
 			z.V, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Kids_zid01_slc":
-			found69zgensym_3ac3901e81ce1255_70[1] = true
+			found251zgensym_3ac3901e81ce1255_252[1] = true
 			if nbs.AlwaysNil {
 				(z.Kids) = (z.Kids)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_71 uint32
-				zgensym_3ac3901e81ce1255_71, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_253 uint32
+				zgensym_3ac3901e81ce1255_253, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_71) {
-					z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_71]
+				if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_253) {
+					z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_253]
 				} else {
-					z.Kids = make([]ProbedTree, zgensym_3ac3901e81ce1255_71)
+					z.Kids = make([]ProbedTree, zgensym_3ac3901e81ce1255_253)
 				}
-				for zgensym_3ac3901e81ce1255_68 := range z.Kids {
-					bts, err = z.Kids[zgensym_3ac3901e81ce1255_68].UnmarshalMsg(bts)
+				for zgensym_3ac3901e81ce1255_250 := range z.Kids {
+					bts, err = z.Kids[zgensym_3ac3901e81ce1255_250].UnmarshalMsg(bts)
 					if err != nil {
 						return
 					}
@@ -4722,7 +16465,7 @@ doneWithStruct69zgensym_3ac3901e81ce1255_70:
 			}
 		}
 	}
-	if nextMiss69zgensym_3ac3901e81ce1255_70 != -1 {
+	if nextMiss251zgensym_3ac3901e81ce1255_252 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4738,15 +16481,15 @@ doneWithStruct69zgensym_3ac3901e81ce1255_70:
 }
 
 // fields of ProbedTree
-var unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70 = []string{"V_zid00_i64", "Kids_zid01_slc"}
+var unmarshalMsgFieldOrder251zgensym_3ac3901e81ce1255_252 = []string{"V_zid00_i64", "Kids_zid01_slc"}
 
-var unmarshalMsgFieldSkip69zgensym_3ac3901e81ce1255_70 = []bool{false, false}
+var unmarshalMsgFieldSkip251zgensym_3ac3901e81ce1255_252 = []bool{false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedTree) Msgsize() (s int) {
 	s = 1 + 12 + msgp.Int64Size + 15 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_68 := range z.Kids {
-		s += z.Kids[zgensym_3ac3901e81ce1255_68].Msgsize()
+	for zgensym_3ac3901e81ce1255_250 := range z.Kids {
+		s += z.Kids[zgensym_3ac3901e81ce1255_250].Msgsize()
 	}
 	return
 }
@@ -4849,86 +16592,86 @@ func (z *ProbedUnsigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 
 	var field []byte
 	_ = field
-	const maxFields72zgensym_3ac3901e81ce1255_73 = 5
+	const maxFields254zgensym_3ac3901e81ce1255_255 = 5
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields72zgensym_3ac3901e81ce1255_73 uint32
+	var totalEncodedFields254zgensym_3ac3901e81ce1255_255 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields72zgensym_3ac3901e81ce1255_73, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields254zgensym_3ac3901e81ce1255_255, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 := totalEncodedFields72zgensym_3ac3901e81ce1255_73
-	missingFieldsLeft72zgensym_3ac3901e81ce1255_73 := maxFields72zgensym_3ac3901e81ce1255_73 - totalEncodedFields72zgensym_3ac3901e81ce1255_73
+	encodedFieldsLeft254zgensym_3ac3901e81ce1255_255 := totalEncodedFields254zgensym_3ac3901e81ce1255_255
+	missingFieldsLeft254zgensym_3ac3901e81ce1255_255 := maxFields254zgensym_3ac3901e81ce1255_255 - totalEncodedFields254zgensym_3ac3901e81ce1255_255
 
-	var nextMiss72zgensym_3ac3901e81ce1255_73 int32 = -1
-	var found72zgensym_3ac3901e81ce1255_73 [maxFields72zgensym_3ac3901e81ce1255_73]bool
-	var curField72zgensym_3ac3901e81ce1255_73 string
+	var nextMiss254zgensym_3ac3901e81ce1255_255 int32 = -1
+	var found254zgensym_3ac3901e81ce1255_255 [maxFields254zgensym_3ac3901e81ce1255_255]bool
+	var curField254zgensym_3ac3901e81ce1255_255 string
 
-doneWithStruct72zgensym_3ac3901e81ce1255_73:
+doneWithStruct254zgensym_3ac3901e81ce1255_255:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 || missingFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft72zgensym_3ac3901e81ce1255_73, missingFieldsLeft72zgensym_3ac3901e81ce1255_73, msgp.ShowFound(found72zgensym_3ac3901e81ce1255_73[:]), unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73)
-		if encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 {
-			encodedFieldsLeft72zgensym_3ac3901e81ce1255_73--
+	for encodedFieldsLeft254zgensym_3ac3901e81ce1255_255 > 0 || missingFieldsLeft254zgensym_3ac3901e81ce1255_255 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft254zgensym_3ac3901e81ce1255_255, missingFieldsLeft254zgensym_3ac3901e81ce1255_255, msgp.ShowFound(found254zgensym_3ac3901e81ce1255_255[:]), unmarshalMsgFieldOrder254zgensym_3ac3901e81ce1255_255)
+		if encodedFieldsLeft254zgensym_3ac3901e81ce1255_255 > 0 {
+			encodedFieldsLeft254zgensym_3ac3901e81ce1255_255--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField72zgensym_3ac3901e81ce1255_73 = msgp.UnsafeString(field)
+			curField254zgensym_3ac3901e81ce1255_255 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss72zgensym_3ac3901e81ce1255_73 < 0 {
+			if nextMiss254zgensym_3ac3901e81ce1255_255 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss72zgensym_3ac3901e81ce1255_73 = 0
+				nextMiss254zgensym_3ac3901e81ce1255_255 = 0
 			}
-			for nextMiss72zgensym_3ac3901e81ce1255_73 < maxFields72zgensym_3ac3901e81ce1255_73 && (found72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73] || unmarshalMsgFieldSkip72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73]) {
-				nextMiss72zgensym_3ac3901e81ce1255_73++
+			for nextMiss254zgensym_3ac3901e81ce1255_255 < maxFields254zgensym_3ac3901e81ce1255_255 && (found254zgensym_3ac3901e81ce1255_255[nextMiss254zgensym_3ac3901e81ce1255_255] || unmarshalMsgFieldSkip254zgensym_3ac3901e81ce1255_255[nextMiss254zgensym_3ac3901e81ce1255_255]) {
+				nextMiss254zgensym_3ac3901e81ce1255_255++
 			}
-			if nextMiss72zgensym_3ac3901e81ce1255_73 == maxFields72zgensym_3ac3901e81ce1255_73 {
+			if nextMiss254zgensym_3ac3901e81ce1255_255 == maxFields254zgensym_3ac3901e81ce1255_255 {
 				// filled all the empty fields!
-				break doneWithStruct72zgensym_3ac3901e81ce1255_73
+				break doneWithStruct254zgensym_3ac3901e81ce1255_255
 			}
-			missingFieldsLeft72zgensym_3ac3901e81ce1255_73--
-			curField72zgensym_3ac3901e81ce1255_73 = unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73]
+			missingFieldsLeft254zgensym_3ac3901e81ce1255_255--
+			curField254zgensym_3ac3901e81ce1255_255 = unmarshalMsgFieldOrder254zgensym_3ac3901e81ce1255_255[nextMiss254zgensym_3ac3901e81ce1255_255]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField72zgensym_3ac3901e81ce1255_73)
-		switch curField72zgensym_3ac3901e81ce1255_73 {
+		//fmt.Printf("switching on curField: '%v'\n", curField254zgensym_3ac3901e81ce1255_255)
+		switch curField254zgensym_3ac3901e81ce1255_255 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A_zid00_u08":
-			found72zgensym_3ac3901e81ce1255_73[0] = true
+			found254zgensym_3ac3901e81ce1255_255[0] = true
 			z.A, bts, err = nbs.ReadUint8Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B_zid01_u16":
-			found72zgensym_3ac3901e81ce1255_73[1] = true
+			found254zgensym_3ac3901e81ce1255_255[1] = true
 			z.B, bts, err = nbs.ReadUint16Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "C_zid02_u32":
-			found72zgensym_3ac3901e81ce1255_73[2] = true
+			found254zgensym_3ac3901e81ce1255_255[2] = true
 			z.C, bts, err = nbs.ReadUint32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "D_zid03_u64":
-			found72zgensym_3ac3901e81ce1255_73[3] = true
+			found254zgensym_3ac3901e81ce1255_255[3] = true
 			z.D, bts, err = nbs.ReadUint64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "E_zid04_unt":
-			found72zgensym_3ac3901e81ce1255_73[4] = true
+			found254zgensym_3ac3901e81ce1255_255[4] = true
 			z.E, bts, err = nbs.ReadUintBytes(bts)
 
 			if err != nil {
@@ -4941,7 +16684,7 @@ doneWithStruct72zgensym_3ac3901e81ce1255_73:
 			}
 		}
 	}
-	if nextMiss72zgensym_3ac3901e81ce1255_73 != -1 {
+	if nextMiss254zgensym_3ac3901e81ce1255_255 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4957,9 +16700,9 @@ doneWithStruct72zgensym_3ac3901e81ce1255_73:
 }
 
 // fields of ProbedUnsigned
-var unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73 = []string{"A_zid00_u08", "B_zid01_u16", "C_zid02_u32", "D_zid03_u64", "E_zid04_unt"}
+var unmarshalMsgFieldOrder254zgensym_3ac3901e81ce1255_255 = []string{"A_zid00_u08", "B_zid01_u16", "C_zid02_u32", "D_zid03_u64", "E_zid04_unt"}
 
-var unmarshalMsgFieldSkip72zgensym_3ac3901e81ce1255_73 = []bool{false, false, false, false, false}
+var unmarshalMsgFieldSkip254zgensym_3ac3901e81ce1255_255 = []bool{false, false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedUnsigned) Msgsize() (s int) {
@@ -5048,72 +16791,72 @@ func (z *ProbedWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 
 	var field []byte
 	_ = field
-	const maxFields74zgensym_3ac3901e81ce1255_75 = 3
+	const maxFields256zgensym_3ac3901e81ce1255_257 = 3
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields74zgensym_3ac3901e81ce1255_75 uint32
+	var totalEncodedFields256zgensym_3ac3901e81ce1255_257 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields74zgensym_3ac3901e81ce1255_75, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields256zgensym_3ac3901e81ce1255_257, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 := totalEncodedFields74zgensym_3ac3901e81ce1255_75
-	missingFieldsLeft74zgensym_3ac3901e81ce1255_75 := maxFields74zgensym_3ac3901e81ce1255_75 - totalEncodedFields74zgensym_3ac3901e81ce1255_75
+	encodedFieldsLeft256zgensym_3ac3901e81ce1255_257 := totalEncodedFields256zgensym_3ac3901e81ce1255_257
+	missingFieldsLeft256zgensym_3ac3901e81ce1255_257 := maxFields256zgensym_3ac3901e81ce1255_257 - totalEncodedFields256zgensym_3ac3901e81ce1255_257
 
-	var nextMiss74zgensym_3ac3901e81ce1255_75 int32 = -1
-	var found74zgensym_3ac3901e81ce1255_75 [maxFields74zgensym_3ac3901e81ce1255_75]bool
-	var curField74zgensym_3ac3901e81ce1255_75 string
+	var nextMiss256zgensym_3ac3901e81ce1255_257 int32 = -1
+	var found256zgensym_3ac3901e81ce1255_257 [maxFields256zgensym_3ac3901e81ce1255_257]bool
+	var curField256zgensym_3ac3901e81ce1255_257 string
 
-doneWithStruct74zgensym_3ac3901e81ce1255_75:
+doneWithStruct256zgensym_3ac3901e81ce1255_257:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 || missingFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft74zgensym_3ac3901e81ce1255_75, missingFieldsLeft74zgensym_3ac3901e81ce1255_75, msgp.ShowFound(found74zgensym_3ac3901e81ce1255_75[:]), unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75)
-		if encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 {
-			encodedFieldsLeft74zgensym_3ac3901e81ce1255_75--
+	for encodedFieldsLeft256zgensym_3ac3901e81ce1255_257 > 0 || missingFieldsLeft256zgensym_3ac3901e81ce1255_257 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft256zgensym_3ac3901e81ce1255_257, missingFieldsLeft256zgensym_3ac3901e81ce1255_257, msgp.ShowFound(found256zgensym_3ac3901e81ce1255_257[:]), unmarshalMsgFieldOrder256zgensym_3ac3901e81ce1255_257)
+		if encodedFieldsLeft256zgensym_3ac3901e81ce1255_257 > 0 {
+			encodedFieldsLeft256zgensym_3ac3901e81ce1255_257--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField74zgensym_3ac3901e81ce1255_75 = msgp.UnsafeString(field)
+			curField256zgensym_3ac3901e81ce1255_257 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss74zgensym_3ac3901e81ce1255_75 < 0 {
+			if nextMiss256zgensym_3ac3901e81ce1255_257 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss74zgensym_3ac3901e81ce1255_75 = 0
+				nextMiss256zgensym_3ac3901e81ce1255_257 = 0
 			}
-			for nextMiss74zgensym_3ac3901e81ce1255_75 < maxFields74zgensym_3ac3901e81ce1255_75 && (found74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75] || unmarshalMsgFieldSkip74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75]) {
-				nextMiss74zgensym_3ac3901e81ce1255_75++
+			for nextMiss256zgensym_3ac3901e81ce1255_257 < maxFields256zgensym_3ac3901e81ce1255_257 && (found256zgensym_3ac3901e81ce1255_257[nextMiss256zgensym_3ac3901e81ce1255_257] || unmarshalMsgFieldSkip256zgensym_3ac3901e81ce1255_257[nextMiss256zgensym_3ac3901e81ce1255_257]) {
+				nextMiss256zgensym_3ac3901e81ce1255_257++
 			}
-			if nextMiss74zgensym_3ac3901e81ce1255_75 == maxFields74zgensym_3ac3901e81ce1255_75 {
+			if nextMiss256zgensym_3ac3901e81ce1255_257 == maxFields256zgensym_3ac3901e81ce1255_257 {
 				// filled all the empty fields!
-				break doneWithStruct74zgensym_3ac3901e81ce1255_75
+				break doneWithStruct256zgensym_3ac3901e81ce1255_257
 			}
-			missingFieldsLeft74zgensym_3ac3901e81ce1255_75--
-			curField74zgensym_3ac3901e81ce1255_75 = unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75]
+			missingFieldsLeft256zgensym_3ac3901e81ce1255_257--
+			curField256zgensym_3ac3901e81ce1255_257 = unmarshalMsgFieldOrder256zgensym_3ac3901e81ce1255_257[nextMiss256zgensym_3ac3901e81ce1255_257]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField74zgensym_3ac3901e81ce1255_75)
-		switch curField74zgensym_3ac3901e81ce1255_75 {
+		//fmt.Printf("switching on curField: '%v'\n", curField256zgensym_3ac3901e81ce1255_257)
+		switch curField256zgensym_3ac3901e81ce1255_257 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "A_zid00_i64":
-			found74zgensym_3ac3901e81ce1255_75[0] = true
+			found256zgensym_3ac3901e81ce1255_257[0] = true
 			z.A, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "B_zid01_str":
-			found74zgensym_3ac3901e81ce1255_75[1] = true
+			found256zgensym_3ac3901e81ce1255_257[1] = true
 			z.B, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "C_zid02_i64":
-			found74zgensym_3ac3901e81ce1255_75[2] = true
+			found256zgensym_3ac3901e81ce1255_257[2] = true
 			z.C, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
@@ -5126,7 +16869,7 @@ doneWithStruct74zgensym_3ac3901e81ce1255_75:
 			}
 		}
 	}
-	if nextMiss74zgensym_3ac3901e81ce1255_75 != -1 {
+	if nextMiss256zgensym_3ac3901e81ce1255_257 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -5142,9 +16885,9 @@ doneWithStruct74zgensym_3ac3901e81ce1255_75:
 }
 
 // fields of ProbedWidened
-var unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75 = []string{"A_zid00_i64", "B_zid01_str", "C_zid02_i64"}
+var unmarshalMsgFieldOrder256zgensym_3ac3901e81ce1255_257 = []string{"A_zid00_i64", "B_zid01_str", "C_zid02_i64"}
 
-var unmarshalMsgFieldSkip74zgensym_3ac3901e81ce1255_75 = []bool{false, false, false}
+var unmarshalMsgFieldSkip256zgensym_3ac3901e81ce1255_257 = []bool{false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedWidened) Msgsize() (s int) {
@@ -5156,6 +16899,237 @@ func (z *ProbedWidened) Gstring() (r string) {
 	r += fmt.Sprintf("A: %v,\n", z.A)
 	r += fmt.Sprintf("B: \"%v\",\n", z.B)
 	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *SizesPayload) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 4
+	}
+	var fieldsInUse uint32 = 4
+	isempty[0] = (z.ID == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Text) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Numbers) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Raw) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *SizesPayload) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [4]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "ID_zid00_i64"
+		o = append(o, 0xac, 0x49, 0x44, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.ID)
+	}
+
+	if !empty[1] {
+		// string "Text_zid01_str"
+		o = append(o, 0xae, 0x54, 0x65, 0x78, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Text)
+	}
+
+	if !empty[2] {
+		// string "Numbers_zid02_slc"
+		o = append(o, 0xb1, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Numbers)))
+		for zgensym_3ac3901e81ce1255_258 := range z.Numbers {
+			o = msgp.AppendInt64(o, z.Numbers[zgensym_3ac3901e81ce1255_258])
+		}
+	}
+
+	if !empty[3] {
+		// string "Raw_zid03_bin"
+		o = append(o, 0xad, 0x52, 0x61, 0x77, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x62, 0x69, 0x6e)
+		o = msgp.AppendBytes(o, z.Raw)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *SizesPayload) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *SizesPayload) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields259zgensym_3ac3901e81ce1255_260 = 4
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields259zgensym_3ac3901e81ce1255_260 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields259zgensym_3ac3901e81ce1255_260, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft259zgensym_3ac3901e81ce1255_260 := totalEncodedFields259zgensym_3ac3901e81ce1255_260
+	missingFieldsLeft259zgensym_3ac3901e81ce1255_260 := maxFields259zgensym_3ac3901e81ce1255_260 - totalEncodedFields259zgensym_3ac3901e81ce1255_260
+
+	var nextMiss259zgensym_3ac3901e81ce1255_260 int32 = -1
+	var found259zgensym_3ac3901e81ce1255_260 [maxFields259zgensym_3ac3901e81ce1255_260]bool
+	var curField259zgensym_3ac3901e81ce1255_260 string
+
+doneWithStruct259zgensym_3ac3901e81ce1255_260:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft259zgensym_3ac3901e81ce1255_260 > 0 || missingFieldsLeft259zgensym_3ac3901e81ce1255_260 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft259zgensym_3ac3901e81ce1255_260, missingFieldsLeft259zgensym_3ac3901e81ce1255_260, msgp.ShowFound(found259zgensym_3ac3901e81ce1255_260[:]), unmarshalMsgFieldOrder259zgensym_3ac3901e81ce1255_260)
+		if encodedFieldsLeft259zgensym_3ac3901e81ce1255_260 > 0 {
+			encodedFieldsLeft259zgensym_3ac3901e81ce1255_260--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField259zgensym_3ac3901e81ce1255_260 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss259zgensym_3ac3901e81ce1255_260 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss259zgensym_3ac3901e81ce1255_260 = 0
+			}
+			for nextMiss259zgensym_3ac3901e81ce1255_260 < maxFields259zgensym_3ac3901e81ce1255_260 && (found259zgensym_3ac3901e81ce1255_260[nextMiss259zgensym_3ac3901e81ce1255_260] || unmarshalMsgFieldSkip259zgensym_3ac3901e81ce1255_260[nextMiss259zgensym_3ac3901e81ce1255_260]) {
+				nextMiss259zgensym_3ac3901e81ce1255_260++
+			}
+			if nextMiss259zgensym_3ac3901e81ce1255_260 == maxFields259zgensym_3ac3901e81ce1255_260 {
+				// filled all the empty fields!
+				break doneWithStruct259zgensym_3ac3901e81ce1255_260
+			}
+			missingFieldsLeft259zgensym_3ac3901e81ce1255_260--
+			curField259zgensym_3ac3901e81ce1255_260 = unmarshalMsgFieldOrder259zgensym_3ac3901e81ce1255_260[nextMiss259zgensym_3ac3901e81ce1255_260]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField259zgensym_3ac3901e81ce1255_260)
+		switch curField259zgensym_3ac3901e81ce1255_260 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "ID_zid00_i64":
+			found259zgensym_3ac3901e81ce1255_260[0] = true
+			z.ID, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Text_zid01_str":
+			found259zgensym_3ac3901e81ce1255_260[1] = true
+			z.Text, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Numbers_zid02_slc":
+			found259zgensym_3ac3901e81ce1255_260[2] = true
+			if nbs.AlwaysNil {
+				(z.Numbers) = (z.Numbers)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_261 uint32
+				zgensym_3ac3901e81ce1255_261, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Numbers) >= int(zgensym_3ac3901e81ce1255_261) {
+					z.Numbers = (z.Numbers)[:zgensym_3ac3901e81ce1255_261]
+				} else {
+					z.Numbers = make([]int64, zgensym_3ac3901e81ce1255_261)
+				}
+				for zgensym_3ac3901e81ce1255_258 := range z.Numbers {
+					z.Numbers[zgensym_3ac3901e81ce1255_258], bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Raw_zid03_bin":
+			found259zgensym_3ac3901e81ce1255_260[3] = true
+			if nbs.AlwaysNil || msgp.IsNil(bts) {
+				if !nbs.AlwaysNil {
+					bts = bts[1:]
+				}
+				z.Raw = z.Raw[:0]
+			} else {
+				z.Raw, bts, err = nbs.ReadBytesBytes(bts, z.Raw)
+
+				if err != nil {
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss259zgensym_3ac3901e81ce1255_260 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of SizesPayload
+var unmarshalMsgFieldOrder259zgensym_3ac3901e81ce1255_260 = []string{"ID_zid00_i64", "Text_zid01_str", "Numbers_zid02_slc", "Raw_zid03_bin"}
+
+var unmarshalMsgFieldSkip259zgensym_3ac3901e81ce1255_260 = []bool{false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *SizesPayload) Msgsize() (s int) {
+	s = 1 + 13 + msgp.Int64Size + 15 + msgp.StringPrefixSize + len(z.Text) + 18 + msgp.ArrayHeaderSize + (len(z.Numbers) * (msgp.Int64Size)) + 14 + msgp.BytesPrefixSize + len(z.Raw)
+	return
+}
+func (z *SizesPayload) Gstring() (r string) {
+	r = "&SizesPayload{\n"
+	r += fmt.Sprintf("     ID: %v,\n", z.ID)
+	r += fmt.Sprintf("   Text: \"%v\",\n", z.Text)
+	r += fmt.Sprintf("Numbers: %v,\n", z.Numbers)
+	r += fmt.Sprintf("    Raw: %v,\n", z.Raw)
 	r += "}\n"
 	return
 }
@@ -5271,93 +17245,93 @@ func (z *SmallStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields76zgensym_3ac3901e81ce1255_77 = 7
+	const maxFields262zgensym_3ac3901e81ce1255_263 = 7
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields76zgensym_3ac3901e81ce1255_77 uint32
+	var totalEncodedFields262zgensym_3ac3901e81ce1255_263 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields76zgensym_3ac3901e81ce1255_77, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields262zgensym_3ac3901e81ce1255_263, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 := totalEncodedFields76zgensym_3ac3901e81ce1255_77
-	missingFieldsLeft76zgensym_3ac3901e81ce1255_77 := maxFields76zgensym_3ac3901e81ce1255_77 - totalEncodedFields76zgensym_3ac3901e81ce1255_77
+	encodedFieldsLeft262zgensym_3ac3901e81ce1255_263 := totalEncodedFields262zgensym_3ac3901e81ce1255_263
+	missingFieldsLeft262zgensym_3ac3901e81ce1255_263 := maxFields262zgensym_3ac3901e81ce1255_263 - totalEncodedFields262zgensym_3ac3901e81ce1255_263
 
-	var nextMiss76zgensym_3ac3901e81ce1255_77 int32 = -1
-	var found76zgensym_3ac3901e81ce1255_77 [maxFields76zgensym_3ac3901e81ce1255_77]bool
-	var curField76zgensym_3ac3901e81ce1255_77 string
+	var nextMiss262zgensym_3ac3901e81ce1255_263 int32 = -1
+	var found262zgensym_3ac3901e81ce1255_263 [maxFields262zgensym_3ac3901e81ce1255_263]bool
+	var curField262zgensym_3ac3901e81ce1255_263 string
 
-doneWithStruct76zgensym_3ac3901e81ce1255_77:
+doneWithStruct262zgensym_3ac3901e81ce1255_263:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 || missingFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft76zgensym_3ac3901e81ce1255_77, missingFieldsLeft76zgensym_3ac3901e81ce1255_77, msgp.ShowFound(found76zgensym_3ac3901e81ce1255_77[:]), unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77)
-		if encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 {
-			encodedFieldsLeft76zgensym_3ac3901e81ce1255_77--
+	for encodedFieldsLeft262zgensym_3ac3901e81ce1255_263 > 0 || missingFieldsLeft262zgensym_3ac3901e81ce1255_263 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft262zgensym_3ac3901e81ce1255_263, missingFieldsLeft262zgensym_3ac3901e81ce1255_263, msgp.ShowFound(found262zgensym_3ac3901e81ce1255_263[:]), unmarshalMsgFieldOrder262zgensym_3ac3901e81ce1255_263)
+		if encodedFieldsLeft262zgensym_3ac3901e81ce1255_263 > 0 {
+			encodedFieldsLeft262zgensym_3ac3901e81ce1255_263--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField76zgensym_3ac3901e81ce1255_77 = msgp.UnsafeString(field)
+			curField262zgensym_3ac3901e81ce1255_263 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss76zgensym_3ac3901e81ce1255_77 < 0 {
+			if nextMiss262zgensym_3ac3901e81ce1255_263 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss76zgensym_3ac3901e81ce1255_77 = 0
+				nextMiss262zgensym_3ac3901e81ce1255_263 = 0
 			}
-			for nextMiss76zgensym_3ac3901e81ce1255_77 < maxFields76zgensym_3ac3901e81ce1255_77 && (found76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77] || unmarshalMsgFieldSkip76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77]) {
-				nextMiss76zgensym_3ac3901e81ce1255_77++
+			for nextMiss262zgensym_3ac3901e81ce1255_263 < maxFields262zgensym_3ac3901e81ce1255_263 && (found262zgensym_3ac3901e81ce1255_263[nextMiss262zgensym_3ac3901e81ce1255_263] || unmarshalMsgFieldSkip262zgensym_3ac3901e81ce1255_263[nextMiss262zgensym_3ac3901e81ce1255_263]) {
+				nextMiss262zgensym_3ac3901e81ce1255_263++
 			}
-			if nextMiss76zgensym_3ac3901e81ce1255_77 == maxFields76zgensym_3ac3901e81ce1255_77 {
+			if nextMiss262zgensym_3ac3901e81ce1255_263 == maxFields262zgensym_3ac3901e81ce1255_263 {
 				// filled all the empty fields!
-				break doneWithStruct76zgensym_3ac3901e81ce1255_77
+				break doneWithStruct262zgensym_3ac3901e81ce1255_263
 			}
-			missingFieldsLeft76zgensym_3ac3901e81ce1255_77--
-			curField76zgensym_3ac3901e81ce1255_77 = unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77]
+			missingFieldsLeft262zgensym_3ac3901e81ce1255_263--
+			curField262zgensym_3ac3901e81ce1255_263 = unmarshalMsgFieldOrder262zgensym_3ac3901e81ce1255_263[nextMiss262zgensym_3ac3901e81ce1255_263]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField76zgensym_3ac3901e81ce1255_77)
-		switch curField76zgensym_3ac3901e81ce1255_77 {
+		//fmt.Printf("switching on curField: '%v'\n", curField262zgensym_3ac3901e81ce1255_263)
+		switch curField262zgensym_3ac3901e81ce1255_263 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "TestInt32_zid00_i32":
-			found76zgensym_3ac3901e81ce1255_77[0] = true
+			found262zgensym_3ac3901e81ce1255_263[0] = true
 			z.TestInt32, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestInt64_zid01_i64":
-			found76zgensym_3ac3901e81ce1255_77[1] = true
+			found262zgensym_3ac3901e81ce1255_263[1] = true
 			z.TestInt64, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestFloat_zid02_f32":
-			found76zgensym_3ac3901e81ce1255_77[2] = true
+			found262zgensym_3ac3901e81ce1255_263[2] = true
 			z.TestFloat, bts, err = nbs.ReadFloat32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestDouble_zid03_f64":
-			found76zgensym_3ac3901e81ce1255_77[3] = true
+			found262zgensym_3ac3901e81ce1255_263[3] = true
 			z.TestDouble, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestBool_zid04_boo":
-			found76zgensym_3ac3901e81ce1255_77[4] = true
+			found262zgensym_3ac3901e81ce1255_263[4] = true
 			z.TestBool, bts, err = nbs.ReadBoolBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestBytes_zid05_bin":
-			found76zgensym_3ac3901e81ce1255_77[5] = true
+			found262zgensym_3ac3901e81ce1255_263[5] = true
 			if nbs.AlwaysNil || msgp.IsNil(bts) {
 				if !nbs.AlwaysNil {
 					bts = bts[1:]
@@ -5374,7 +17348,7 @@ doneWithStruct76zgensym_3ac3901e81ce1255_77:
 				return
 			}
 		case "TestString_zid06_str":
-			found76zgensym_3ac3901e81ce1255_77[6] = true
+			found262zgensym_3ac3901e81ce1255_263[6] = true
 			z.TestString, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
@@ -5387,7 +17361,7 @@ doneWithStruct76zgensym_3ac3901e81ce1255_77:
 			}
 		}
 	}
-	if nextMiss76zgensym_3ac3901e81ce1255_77 != -1 {
+	if nextMiss262zgensym_3ac3901e81ce1255_263 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -5403,9 +17377,9 @@ doneWithStruct76zgensym_3ac3901e81ce1255_77:
 }
 
 // fields of SmallStruct
-var unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77 = []string{"TestInt32_zid00_i32", "TestInt64_zid01_i64", "TestFloat_zid02_f32", "TestDouble_zid03_f64", "TestBool_zid04_boo", "TestBytes_zid05_bin", "TestString_zid06_str"}
+var unmarshalMsgFieldOrder262zgensym_3ac3901e81ce1255_263 = []string{"TestInt32_zid00_i32", "TestInt64_zid01_i64", "TestFloat_zid02_f32", "TestDouble_zid03_f64", "TestBool_zid04_boo", "TestBytes_zid05_bin", "TestString_zid06_str"}
 
-var unmarshalMsgFieldSkip76zgensym_3ac3901e81ce1255_77 = []bool{false, false, false, false, false, false, false}
+var unmarshalMsgFieldSkip262zgensym_3ac3901e81ce1255_263 = []bool{false, false, false, false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *SmallStruct) Msgsize() (s int) {
@@ -5421,6 +17395,567 @@ func (z *SmallStruct) Gstring() (r string) {
 	r += fmt.Sprintf("  TestBool: %v,\n", z.TestBool)
 	r += fmt.Sprintf(" TestBytes: %v,\n", z.TestBytes)
 	r += fmt.Sprintf("TestString: \"%v\",\n", z.TestString)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *TelemetrySeries) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 7
+	}
+	var fieldsInUse uint32 = 7
+	isempty[0] = (len(z.Device) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Unit) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.Start.IsZero()) // time.Time, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Times) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (len(z.Values) == 0) // string, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+	isempty[5] = (len(z.Counters) == 0) // string, omitempty
+	if isempty[5] {
+		fieldsInUse--
+	}
+	isempty[6] = (len(z.Flags) == 0) // string, omitempty
+	if isempty[6] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *TelemetrySeries) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [7]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Device_zid00_str"
+		o = append(o, 0xb0, 0x44, 0x65, 0x76, 0x69, 0x63, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Device)
+	}
+
+	if !empty[1] {
+		// string "Unit_zid01_str"
+		o = append(o, 0xae, 0x55, 0x6e, 0x69, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Unit)
+	}
+
+	if !empty[2] {
+		// string "Start_zid02_tim"
+		o = append(o, 0xaf, 0x53, 0x74, 0x61, 0x72, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x74, 0x69, 0x6d)
+		o = msgp.AppendTime(o, z.Start)
+	}
+
+	if !empty[3] {
+		// string "Times_zid03_slc"
+		o = append(o, 0xaf, 0x54, 0x69, 0x6d, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Times)))
+		for zgensym_3ac3901e81ce1255_264 := range z.Times {
+			o = msgp.AppendInt64(o, z.Times[zgensym_3ac3901e81ce1255_264])
+		}
+	}
+
+	if !empty[4] {
+		// string "Values_zid04_slc"
+		o = append(o, 0xb0, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Values)))
+		for zgensym_3ac3901e81ce1255_265 := range z.Values {
+			o = msgp.AppendFloat64(o, z.Values[zgensym_3ac3901e81ce1255_265])
+		}
+	}
+
+	if !empty[5] {
+		// string "Counters_zid05_slc"
+		o = append(o, 0xb2, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Counters)))
+		for zgensym_3ac3901e81ce1255_266 := range z.Counters {
+			o = msgp.AppendInt64(o, z.Counters[zgensym_3ac3901e81ce1255_266])
+		}
+	}
+
+	if !empty[6] {
+		// string "Flags_zid06_slc"
+		o = append(o, 0xaf, 0x46, 0x6c, 0x61, 0x67, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Flags)))
+		for zgensym_3ac3901e81ce1255_267 := range z.Flags {
+			o = msgp.AppendUint32(o, z.Flags[zgensym_3ac3901e81ce1255_267])
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *TelemetrySeries) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *TelemetrySeries) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields268zgensym_3ac3901e81ce1255_269 = 7
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields268zgensym_3ac3901e81ce1255_269 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields268zgensym_3ac3901e81ce1255_269, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft268zgensym_3ac3901e81ce1255_269 := totalEncodedFields268zgensym_3ac3901e81ce1255_269
+	missingFieldsLeft268zgensym_3ac3901e81ce1255_269 := maxFields268zgensym_3ac3901e81ce1255_269 - totalEncodedFields268zgensym_3ac3901e81ce1255_269
+
+	var nextMiss268zgensym_3ac3901e81ce1255_269 int32 = -1
+	var found268zgensym_3ac3901e81ce1255_269 [maxFields268zgensym_3ac3901e81ce1255_269]bool
+	var curField268zgensym_3ac3901e81ce1255_269 string
+
+doneWithStruct268zgensym_3ac3901e81ce1255_269:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft268zgensym_3ac3901e81ce1255_269 > 0 || missingFieldsLeft268zgensym_3ac3901e81ce1255_269 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft268zgensym_3ac3901e81ce1255_269, missingFieldsLeft268zgensym_3ac3901e81ce1255_269, msgp.ShowFound(found268zgensym_3ac3901e81ce1255_269[:]), unmarshalMsgFieldOrder268zgensym_3ac3901e81ce1255_269)
+		if encodedFieldsLeft268zgensym_3ac3901e81ce1255_269 > 0 {
+			encodedFieldsLeft268zgensym_3ac3901e81ce1255_269--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField268zgensym_3ac3901e81ce1255_269 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss268zgensym_3ac3901e81ce1255_269 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss268zgensym_3ac3901e81ce1255_269 = 0
+			}
+			for nextMiss268zgensym_3ac3901e81ce1255_269 < maxFields268zgensym_3ac3901e81ce1255_269 && (found268zgensym_3ac3901e81ce1255_269[nextMiss268zgensym_3ac3901e81ce1255_269] || unmarshalMsgFieldSkip268zgensym_3ac3901e81ce1255_269[nextMiss268zgensym_3ac3901e81ce1255_269]) {
+				nextMiss268zgensym_3ac3901e81ce1255_269++
+			}
+			if nextMiss268zgensym_3ac3901e81ce1255_269 == maxFields268zgensym_3ac3901e81ce1255_269 {
+				// filled all the empty fields!
+				break doneWithStruct268zgensym_3ac3901e81ce1255_269
+			}
+			missingFieldsLeft268zgensym_3ac3901e81ce1255_269--
+			curField268zgensym_3ac3901e81ce1255_269 = unmarshalMsgFieldOrder268zgensym_3ac3901e81ce1255_269[nextMiss268zgensym_3ac3901e81ce1255_269]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField268zgensym_3ac3901e81ce1255_269)
+		switch curField268zgensym_3ac3901e81ce1255_269 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Device_zid00_str":
+			found268zgensym_3ac3901e81ce1255_269[0] = true
+			z.Device, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Unit_zid01_str":
+			found268zgensym_3ac3901e81ce1255_269[1] = true
+			z.Unit, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Start_zid02_tim":
+			found268zgensym_3ac3901e81ce1255_269[2] = true
+			z.Start, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Times_zid03_slc":
+			found268zgensym_3ac3901e81ce1255_269[3] = true
+			if nbs.AlwaysNil {
+				(z.Times) = (z.Times)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_270 uint32
+				zgensym_3ac3901e81ce1255_270, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Times) >= int(zgensym_3ac3901e81ce1255_270) {
+					z.Times = (z.Times)[:zgensym_3ac3901e81ce1255_270]
+				} else {
+					z.Times = make([]int64, zgensym_3ac3901e81ce1255_270)
+				}
+				for zgensym_3ac3901e81ce1255_264 := range z.Times {
+					z.Times[zgensym_3ac3901e81ce1255_264], bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Values_zid04_slc":
+			found268zgensym_3ac3901e81ce1255_269[4] = true
+			if nbs.AlwaysNil {
+				(z.Values) = (z.Values)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_271 uint32
+				zgensym_3ac3901e81ce1255_271, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Values) >= int(zgensym_3ac3901e81ce1255_271) {
+					z.Values = (z.Values)[:zgensym_3ac3901e81ce1255_271]
+				} else {
+					z.Values = make([]float64, zgensym_3ac3901e81ce1255_271)
+				}
+				for zgensym_3ac3901e81ce1255_265 := range z.Values {
+					z.Values[zgensym_3ac3901e81ce1255_265], bts, err = nbs.ReadFloat64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Counters_zid05_slc":
+			found268zgensym_3ac3901e81ce1255_269[5] = true
+			if nbs.AlwaysNil {
+				(z.Counters) = (z.Counters)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_272 uint32
+				zgensym_3ac3901e81ce1255_272, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Counters) >= int(zgensym_3ac3901e81ce1255_272) {
+					z.Counters = (z.Counters)[:zgensym_3ac3901e81ce1255_272]
+				} else {
+					z.Counters = make([]int64, zgensym_3ac3901e81ce1255_272)
+				}
+				for zgensym_3ac3901e81ce1255_266 := range z.Counters {
+					z.Counters[zgensym_3ac3901e81ce1255_266], bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		case "Flags_zid06_slc":
+			found268zgensym_3ac3901e81ce1255_269[6] = true
+			if nbs.AlwaysNil {
+				(z.Flags) = (z.Flags)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_273 uint32
+				zgensym_3ac3901e81ce1255_273, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Flags) >= int(zgensym_3ac3901e81ce1255_273) {
+					z.Flags = (z.Flags)[:zgensym_3ac3901e81ce1255_273]
+				} else {
+					z.Flags = make([]uint32, zgensym_3ac3901e81ce1255_273)
+				}
+				for zgensym_3ac3901e81ce1255_267 := range z.Flags {
+					z.Flags[zgensym_3ac3901e81ce1255_267], bts, err = nbs.ReadUint32Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss268zgensym_3ac3901e81ce1255_269 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of TelemetrySeries
+var unmarshalMsgFieldOrder268zgensym_3ac3901e81ce1255_269 = []string{"Device_zid00_str", "Unit_zid01_str", "Start_zid02_tim", "Times_zid03_slc", "Values_zid04_slc", "Counters_zid05_slc", "Flags_zid06_slc"}
+
+var unmarshalMsgFieldSkip268zgensym_3ac3901e81ce1255_269 = []bool{false, false, false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *TelemetrySeries) Msgsize() (s int) {
+	s = 1 + 17 + msgp.StringPrefixSize + len(z.Device) + 15 + msgp.StringPrefixSize + len(z.Unit) + 16 + msgp.TimeSize + 16 + msgp.ArrayHeaderSize + (len(z.Times) * (msgp.Int64Size)) + 17 + msgp.ArrayHeaderSize + (len(z.Values) * (msgp.Float64Size)) + 19 + msgp.ArrayHeaderSize + (len(z.Counters) * (msgp.Int64Size)) + 16 + msgp.ArrayHeaderSize + (len(z.Flags) * (msgp.Uint32Size))
+	return
+}
+func (z *TelemetrySeries) Gstring() (r string) {
+	r = "&TelemetrySeries{\n"
+	r += fmt.Sprintf("  Device: \"%v\",\n", z.Device)
+	r += fmt.Sprintf("    Unit: \"%v\",\n", z.Unit)
+	r += fmt.Sprintf("   Start: %v,\n", z.Start)
+	r += fmt.Sprintf("   Times: %v,\n", z.Times)
+	r += fmt.Sprintf("  Values: %v,\n", z.Values)
+	r += fmt.Sprintf("Counters: %v,\n", z.Counters)
+	r += fmt.Sprintf("   Flags: %v,\n", z.Flags)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *TreeNode) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 4
+	}
+	var fieldsInUse uint32 = 4
+	isempty[0] = (z.Op == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Value == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Name) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.Kids) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *TreeNode) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [4]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Op_zid00_i32"
+		o = append(o, 0xac, 0x4f, 0x70, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x33, 0x32)
+		o = msgp.AppendInt32(o, z.Op)
+	}
+
+	if !empty[1] {
+		// string "Value_zid01_i64"
+		o = append(o, 0xaf, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x36, 0x34)
+		o = msgp.AppendInt64(o, z.Value)
+	}
+
+	if !empty[2] {
+		// string "Name_zid02_str"
+		o = append(o, 0xae, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x74, 0x72)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[3] {
+		// string "Kids_zid03_slc"
+		o = append(o, 0xae, 0x4b, 0x69, 0x64, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
+		for zgensym_3ac3901e81ce1255_274 := range z.Kids {
+			o, err = z.Kids[zgensym_3ac3901e81ce1255_274].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *TreeNode) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *TreeNode) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields275zgensym_3ac3901e81ce1255_276 = 4
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields275zgensym_3ac3901e81ce1255_276 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields275zgensym_3ac3901e81ce1255_276, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft275zgensym_3ac3901e81ce1255_276 := totalEncodedFields275zgensym_3ac3901e81ce1255_276
+	missingFieldsLeft275zgensym_3ac3901e81ce1255_276 := maxFields275zgensym_3ac3901e81ce1255_276 - totalEncodedFields275zgensym_3ac3901e81ce1255_276
+
+	var nextMiss275zgensym_3ac3901e81ce1255_276 int32 = -1
+	var found275zgensym_3ac3901e81ce1255_276 [maxFields275zgensym_3ac3901e81ce1255_276]bool
+	var curField275zgensym_3ac3901e81ce1255_276 string
+
+doneWithStruct275zgensym_3ac3901e81ce1255_276:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft275zgensym_3ac3901e81ce1255_276 > 0 || missingFieldsLeft275zgensym_3ac3901e81ce1255_276 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft275zgensym_3ac3901e81ce1255_276, missingFieldsLeft275zgensym_3ac3901e81ce1255_276, msgp.ShowFound(found275zgensym_3ac3901e81ce1255_276[:]), unmarshalMsgFieldOrder275zgensym_3ac3901e81ce1255_276)
+		if encodedFieldsLeft275zgensym_3ac3901e81ce1255_276 > 0 {
+			encodedFieldsLeft275zgensym_3ac3901e81ce1255_276--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField275zgensym_3ac3901e81ce1255_276 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss275zgensym_3ac3901e81ce1255_276 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss275zgensym_3ac3901e81ce1255_276 = 0
+			}
+			for nextMiss275zgensym_3ac3901e81ce1255_276 < maxFields275zgensym_3ac3901e81ce1255_276 && (found275zgensym_3ac3901e81ce1255_276[nextMiss275zgensym_3ac3901e81ce1255_276] || unmarshalMsgFieldSkip275zgensym_3ac3901e81ce1255_276[nextMiss275zgensym_3ac3901e81ce1255_276]) {
+				nextMiss275zgensym_3ac3901e81ce1255_276++
+			}
+			if nextMiss275zgensym_3ac3901e81ce1255_276 == maxFields275zgensym_3ac3901e81ce1255_276 {
+				// filled all the empty fields!
+				break doneWithStruct275zgensym_3ac3901e81ce1255_276
+			}
+			missingFieldsLeft275zgensym_3ac3901e81ce1255_276--
+			curField275zgensym_3ac3901e81ce1255_276 = unmarshalMsgFieldOrder275zgensym_3ac3901e81ce1255_276[nextMiss275zgensym_3ac3901e81ce1255_276]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField275zgensym_3ac3901e81ce1255_276)
+		switch curField275zgensym_3ac3901e81ce1255_276 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Op_zid00_i32":
+			found275zgensym_3ac3901e81ce1255_276[0] = true
+			z.Op, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Value_zid01_i64":
+			found275zgensym_3ac3901e81ce1255_276[1] = true
+			z.Value, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Name_zid02_str":
+			found275zgensym_3ac3901e81ce1255_276[2] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Kids_zid03_slc":
+			found275zgensym_3ac3901e81ce1255_276[3] = true
+			if nbs.AlwaysNil {
+				(z.Kids) = (z.Kids)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_277 uint32
+				zgensym_3ac3901e81ce1255_277, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_277) {
+					z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_277]
+				} else {
+					z.Kids = make([]TreeNode, zgensym_3ac3901e81ce1255_277)
+				}
+				for zgensym_3ac3901e81ce1255_274 := range z.Kids {
+					bts, err = z.Kids[zgensym_3ac3901e81ce1255_274].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss275zgensym_3ac3901e81ce1255_276 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of TreeNode
+var unmarshalMsgFieldOrder275zgensym_3ac3901e81ce1255_276 = []string{"Op_zid00_i32", "Value_zid01_i64", "Name_zid02_str", "Kids_zid03_slc"}
+
+var unmarshalMsgFieldSkip275zgensym_3ac3901e81ce1255_276 = []bool{false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *TreeNode) Msgsize() (s int) {
+	s = 1 + 13 + msgp.Int32Size + 16 + msgp.Int64Size + 15 + msgp.StringPrefixSize + len(z.Name) + 15 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_274 := range z.Kids {
+		s += z.Kids[zgensym_3ac3901e81ce1255_274].Msgsize()
+	}
+	return
+}
+func (z *TreeNode) Gstring() (r string) {
+	r = "&TreeNode{\n"
+	r += fmt.Sprintf("   Op: %v,\n", z.Op)
+	r += fmt.Sprintf("Value: %v,\n", z.Value)
+	r += fmt.Sprintf(" Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf(" Kids: %v,\n", z.Kids)
 	r += "}\n"
 	return
 }

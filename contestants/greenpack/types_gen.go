@@ -6,6 +6,218 @@ import (
 	"time"
 )
 
+// Catalog mirrors catalog.Catalog.
+type Catalog struct {
+	Title      string                    `zid:"0"`
+	IssuedAt   time.Time                 `zid:"1"`
+	Warehouses map[int32]string          `zid:"2"`
+	Brands     map[int64]string          `zid:"3"`
+	Products   map[string]CatalogProduct `zid:"4"`
+}
+
+// CatalogProduct mirrors catalog.Product.
+type CatalogProduct struct {
+	Title      string                    `zid:"0"`
+	Summary    string                    `zid:"1"`
+	Brand      int64                     `zid:"2"`
+	Available  bool                      `zid:"3"`
+	Attributes map[string]string         `zid:"4"`
+	Prices     map[string]float64        `zid:"5"`
+	Sold       map[string]int64          `zid:"6"`
+	Stock      map[int32]int32           `zid:"7"`
+	Variants   map[string]CatalogVariant `zid:"8"`
+}
+
+// CatalogVariant mirrors catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64  `zid:"0"`
+	Grams   int32  `zid:"1"`
+	Label   string `zid:"2"`
+}
+
+// Document mirrors document.Document.
+type Document struct {
+	Title     string           `zid:"0"`
+	Author    string           `zid:"1"`
+	CreatedAt time.Time        `zid:"2"`
+	Revision  int32            `zid:"3"`
+	Headers   []DocumentHeader `zid:"4"`
+	Parts     []DocumentPart   `zid:"5"`
+	Body      []byte           `zid:"6"`
+}
+
+// DocumentHeader mirrors document.Header.
+type DocumentHeader struct {
+	Name  string `zid:"0"`
+	Value string `zid:"1"`
+}
+
+// DocumentPart mirrors document.Part.
+type DocumentPart struct {
+	Name     string `zid:"0"`
+	Format   string `zid:"1"`
+	Offset   int64  `zid:"2"`
+	Length   int64  `zid:"3"`
+	Checksum uint32 `zid:"4"`
+	Hidden   bool   `zid:"5"`
+}
+
+// Feed mirrors feed.Feed.
+type Feed struct {
+	Posts []FeedPost `zid:"0"`
+}
+
+// FeedPost mirrors feed.Post.
+type FeedPost struct {
+	Score  float64     `zid:"0"`
+	Status FeedStatus  `zid:"1"`
+	Repost *FeedStatus `zid:"2"`
+}
+
+// FeedStatus mirrors feed.Status.
+type FeedStatus struct {
+	ID        int64        `zid:"0"`
+	CreatedAt time.Time    `zid:"1"`
+	Text      string       `zid:"2"`
+	Language  string       `zid:"3"`
+	Client    string       `zid:"4"`
+	ReplyTo   *int64       `zid:"5"`
+	Sensitive bool         `zid:"6"`
+	Author    FeedUser     `zid:"7"`
+	Entities  []FeedEntity `zid:"8"`
+	Counters  FeedCounters `zid:"9"`
+}
+
+// FeedUser mirrors feed.User.
+type FeedUser struct {
+	ID        int64     `zid:"0"`
+	Handle    string    `zid:"1"`
+	Name      string    `zid:"2"`
+	Bio       string    `zid:"3"`
+	Place     string    `zid:"4"`
+	Website   string    `zid:"5"`
+	Avatar    string    `zid:"6"`
+	CreatedAt time.Time `zid:"7"`
+	Followers int32     `zid:"8"`
+	Posted    int32     `zid:"9"`
+	Verified  bool      `zid:"10"`
+}
+
+// FeedEntity mirrors feed.Entity.
+type FeedEntity struct {
+	Kind   int32  `zid:"0"`
+	Label  string `zid:"1"`
+	Target string `zid:"2"`
+	Start  int32  `zid:"3"`
+	Stop   int32  `zid:"4"`
+}
+
+// FeedCounters mirrors feed.Counters.
+type FeedCounters struct {
+	Replies int32 `zid:"0"`
+	Reposts int32 `zid:"1"`
+	Likes   int32 `zid:"2"`
+	Views   int64 `zid:"3"`
+}
+
+// FleetShipment mirrors fleet.Shipment.
+type FleetShipment struct {
+	Number    string            `zid:"0"`
+	Stage     int32             `zid:"1"`
+	CreatedAt int64             `zid:"2"`
+	DueAt     int64             `zid:"3"`
+	Insured   bool              `zid:"4"`
+	Sender    FleetParty        `zid:"5"`
+	Receiver  FleetParty        `zid:"6"`
+	Parcels   []FleetParcel     `zid:"7"`
+	Legs      []FleetLeg        `zid:"8"`
+	Customs   *FleetCustoms     `zid:"9"`
+	Labels    []string          `zid:"10"`
+	History   []FleetCheckpoint `zid:"11"`
+}
+
+// FleetParty mirrors fleet.Party.
+type FleetParty struct {
+	Name        string        `zid:"0"`
+	Company     string        `zid:"1"`
+	Address     FleetAddress  `zid:"2"`
+	Contact     *FleetContact `zid:"3"`
+	Residential bool          `zid:"4"`
+}
+
+// FleetAddress mirrors fleet.Address.
+type FleetAddress struct {
+	Street   string         `zid:"0"`
+	City     string         `zid:"1"`
+	Country  string         `zid:"2"`
+	Position *FleetPosition `zid:"3"`
+}
+
+// FleetPosition mirrors fleet.Position.
+type FleetPosition struct {
+	Latitude  float64 `zid:"0"`
+	Longitude float64 `zid:"1"`
+}
+
+// FleetContact mirrors fleet.Contact.
+type FleetContact struct {
+	Email string `zid:"0"`
+	Phone string `zid:"1"`
+}
+
+// FleetParcel mirrors fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string          `zid:"0"`
+	Dimensions FleetDimensions `zid:"1"`
+	Weight     float32         `zid:"2"`
+	Contents   []FleetGoods    `zid:"3"`
+	Fragile    bool            `zid:"4"`
+}
+
+// FleetDimensions mirrors fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32 `zid:"0"`
+	Girth  int32 `zid:"1"`
+}
+
+// FleetGoods mirrors fleet.Goods.
+type FleetGoods struct {
+	Title    string      `zid:"0"`
+	Quantity int32       `zid:"1"`
+	Price    FleetMoney  `zid:"2"`
+	Tax      *FleetMoney `zid:"3"`
+	Hazard   uint32      `zid:"4"`
+}
+
+// FleetMoney mirrors fleet.Money.
+type FleetMoney struct {
+	Currency string `zid:"0"`
+	Units    int64  `zid:"1"`
+}
+
+// FleetLeg mirrors fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress `zid:"0"`
+	Mode        int32        `zid:"1"`
+	ArrivedAt   int64        `zid:"2"`
+}
+
+// FleetCustoms mirrors fleet.Customs.
+type FleetCustoms struct {
+	Declaration string      `zid:"0"`
+	Broker      *FleetParty `zid:"1"`
+	Cleared     bool        `zid:"2"`
+}
+
+// FleetCheckpoint mirrors fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string `zid:"0"`
+	Stage     int32  `zid:"1"`
+	SeenAt    int64  `zid:"2"`
+	Device    uint64 `zid:"3"`
+	Signature []byte `zid:"4"`
+}
+
 // LargeStruct mirrors large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct `zid:"0"`
@@ -38,6 +250,65 @@ type SmallStruct struct {
 	TestString string  `zid:"6"`
 }
 
+// Log mirrors log.Log.
+type Log struct {
+	Records []LogRecord `zid:"0"`
+}
+
+// LogRecord mirrors log.Record.
+type LogRecord struct {
+	At       time.Time `zid:"0"`
+	Remote   string    `zid:"1"`
+	Method   string    `zid:"2"`
+	Host     string    `zid:"3"`
+	Path     string    `zid:"4"`
+	Protocol int32     `zid:"5"`
+	Status   uint16    `zid:"6"`
+	Length   int64     `zid:"7"`
+	Duration int64     `zid:"8"`
+	Cache    int32     `zid:"9"`
+	Backend  string    `zid:"10"`
+	Referer  string    `zid:"11"`
+	Agent    string    `zid:"12"`
+}
+
+// Mesh mirrors mesh.Mesh.
+type Mesh struct {
+	Name      string         `zid:"0"`
+	Triangles []MeshTriangle `zid:"1"`
+}
+
+// MeshTriangle mirrors mesh.Triangle.
+type MeshTriangle struct {
+	Normal MeshVector `zid:"0"`
+	A      MeshVector `zid:"1"`
+	B      MeshVector `zid:"2"`
+	C      MeshVector `zid:"3"`
+}
+
+// MeshVector mirrors mesh.Vector.
+type MeshVector struct {
+	X float32 `zid:"0"`
+	Y float32 `zid:"1"`
+	Z float32 `zid:"2"`
+}
+
+// Order mirrors order.Order.
+type Order struct {
+	Number   uint64    `zid:"0"`
+	Sequence uint32    `zid:"1"`
+	Account  uint32    `zid:"2"`
+	Venue    uint16    `zid:"3"`
+	Symbol   string    `zid:"4"`
+	Side     int32     `zid:"5"`
+	Kind     int32     `zid:"6"`
+	Validity int32     `zid:"7"`
+	Price    int64     `zid:"8"`
+	Trigger  int64     `zid:"9"`
+	Quantity int32     `zid:"10"`
+	Sent     time.Time `zid:"11"`
+}
+
 // PersonA mirrors person.A.
 type PersonA struct {
 	Name     string    `zid:"0"`
@@ -58,6 +329,119 @@ type PersontagsA struct {
 	Money    float64           `zid:"5"`
 	Tags     map[string]string `zid:"6"`
 	Aliases  []string          `zid:"7"`
+}
+
+// Pods mirrors pod.Pods.
+type Pods struct {
+	Items []Pod `zid:"0"`
+}
+
+// Pod mirrors pod.Pod.
+type Pod struct {
+	Name        string            `zid:"0"`
+	Project     string            `zid:"1"`
+	Identity    string            `zid:"2"`
+	Revision    uint64            `zid:"3"`
+	Created     time.Time         `zid:"4"`
+	Deleted     *time.Time        `zid:"5"`
+	Labels      map[string]string `zid:"6"`
+	Notes       map[string]string `zid:"7"`
+	Node        *string           `zid:"8"`
+	Tolerations []PodToleration   `zid:"9"`
+	Volumes     []PodVolume       `zid:"10"`
+	Containers  []PodContainer    `zid:"11"`
+	Phase       int32             `zid:"12"`
+	Conditions  []PodCondition    `zid:"13"`
+}
+
+// PodToleration mirrors pod.Toleration.
+type PodToleration struct {
+	Key     *string `zid:"0"`
+	Effect  int32   `zid:"1"`
+	Seconds *int64  `zid:"2"`
+}
+
+// PodVolume mirrors pod.Volume.
+type PodVolume struct {
+	Name   string     `zid:"0"`
+	Source *PodKeyRef `zid:"1"`
+	Claim  *string    `zid:"2"`
+}
+
+// PodKeyRef mirrors pod.KeyRef.
+type PodKeyRef struct {
+	Name    string  `zid:"0"`
+	Key     *string `zid:"1"`
+	Missing *bool   `zid:"2"`
+}
+
+// PodContainer mirrors pod.Container.
+type PodContainer struct {
+	Name      string            `zid:"0"`
+	Image     string            `zid:"1"`
+	Arguments []string          `zid:"2"`
+	Ports     []int32           `zid:"3"`
+	Variables []PodVariable     `zid:"4"`
+	Limits    map[string]string `zid:"5"`
+	Requests  map[string]string `zid:"6"`
+	Mounts    []PodMount        `zid:"7"`
+	Readiness *PodProbe         `zid:"8"`
+}
+
+// PodVariable mirrors pod.Variable.
+type PodVariable struct {
+	Name   string     `zid:"0"`
+	Value  *string    `zid:"1"`
+	Source *PodKeyRef `zid:"2"`
+}
+
+// PodMount mirrors pod.Mount.
+type PodMount struct {
+	Name     string `zid:"0"`
+	Path     string `zid:"1"`
+	ReadOnly bool   `zid:"2"`
+}
+
+// PodProbe mirrors pod.Probe.
+type PodProbe struct {
+	Path  *string `zid:"0"`
+	Port  int32   `zid:"1"`
+	Delay *int32  `zid:"2"`
+}
+
+// PodCondition mirrors pod.Condition.
+type PodCondition struct {
+	Kind    string    `zid:"0"`
+	State   int32     `zid:"1"`
+	Changed time.Time `zid:"2"`
+	Note    *string   `zid:"3"`
+}
+
+// SizesPayload mirrors sizes.Payload.
+type SizesPayload struct {
+	ID      int64   `zid:"0"`
+	Text    string  `zid:"1"`
+	Numbers []int64 `zid:"2"`
+	Raw     []byte  `zid:"3"`
+}
+
+// TelemetrySeries mirrors telemetry.Series.
+type TelemetrySeries struct {
+	Device   string    `zid:"0"`
+	Unit     string    `zid:"1"`
+	Start    time.Time `zid:"2"`
+	Times    []int64   `zid:"3"`
+	Values   []float64 `zid:"4"`
+	Counters []int64   `zid:"5"`
+	Flags    []uint32  `zid:"6"`
+}
+
+// TreeNode mirrors tree.Node.
+type TreeNode struct {
+	Op    int32      `zid:"0"`
+	Value int64      `zid:"1"`
+	Name  string     `zid:"2"`
+	Kids  []TreeNode `zid:"3"`
 }
 
 // ProbedTime mirrors probed.Time.

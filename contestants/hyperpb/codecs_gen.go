@@ -9,14 +9,195 @@ import (
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/hyperpb/parser"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 	"google.golang.org/protobuf/proto"
 )
+
+type messagesCatalog struct{}
+
+func (messagesCatalog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Catalog)) }
+
+func (messagesCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+
+func (messagesCatalog) ToUser(msg, v any) error {
+	m := &Catalog{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type parseFreshCatalog struct {
+	messagesCatalog
+	parser.Fresh
+}
+
+func (c *parseFreshCatalog) NewMessage() any { return c.Message(&Catalog{}) }
+
+type parseAliasCatalog struct {
+	messagesCatalog
+	parser.Alias
+}
+
+func (c *parseAliasCatalog) NewMessage() any { return c.Message(&Catalog{}) }
+
+type parseSharedCatalog struct {
+	messagesCatalog
+	parser.Shared
+}
+
+func (c *parseSharedCatalog) NewMessage() any { return c.Message(&Catalog{}) }
+
+type parseSharedAliasCatalog struct {
+	messagesCatalog
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasCatalog) NewMessage() any { return c.Message(&Catalog{}) }
+
+type messagesDocument struct{}
+
+func (messagesDocument) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Document)) }
+
+func (messagesDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
+
+func (messagesDocument) ToUser(msg, v any) error {
+	m := &Document{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type parseFreshDocument struct {
+	messagesDocument
+	parser.Fresh
+}
+
+func (c *parseFreshDocument) NewMessage() any { return c.Message(&Document{}) }
+
+type parseAliasDocument struct {
+	messagesDocument
+	parser.Alias
+}
+
+func (c *parseAliasDocument) NewMessage() any { return c.Message(&Document{}) }
+
+type parseSharedDocument struct {
+	messagesDocument
+	parser.Shared
+}
+
+func (c *parseSharedDocument) NewMessage() any { return c.Message(&Document{}) }
+
+type parseSharedAliasDocument struct {
+	messagesDocument
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasDocument) NewMessage() any { return c.Message(&Document{}) }
+
+type messagesFeed struct{}
+
+func (messagesFeed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Feed)) }
+
+func (messagesFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+
+func (messagesFeed) ToUser(msg, v any) error {
+	m := &Feed{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type parseFreshFeed struct {
+	messagesFeed
+	parser.Fresh
+}
+
+func (c *parseFreshFeed) NewMessage() any { return c.Message(&Feed{}) }
+
+type parseAliasFeed struct {
+	messagesFeed
+	parser.Alias
+}
+
+func (c *parseAliasFeed) NewMessage() any { return c.Message(&Feed{}) }
+
+type parseSharedFeed struct {
+	messagesFeed
+	parser.Shared
+}
+
+func (c *parseSharedFeed) NewMessage() any { return c.Message(&Feed{}) }
+
+type parseSharedAliasFeed struct {
+	messagesFeed
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasFeed) NewMessage() any { return c.Message(&Feed{}) }
+
+type messagesFleetShipment struct{}
+
+func (messagesFleetShipment) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*FleetShipment)) }
+
+func (messagesFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+
+func (messagesFleetShipment) ToUser(msg, v any) error {
+	m := &FleetShipment{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type parseFreshFleetShipment struct {
+	messagesFleetShipment
+	parser.Fresh
+}
+
+func (c *parseFreshFleetShipment) NewMessage() any { return c.Message(&FleetShipment{}) }
+
+type parseAliasFleetShipment struct {
+	messagesFleetShipment
+	parser.Alias
+}
+
+func (c *parseAliasFleetShipment) NewMessage() any { return c.Message(&FleetShipment{}) }
+
+type parseSharedFleetShipment struct {
+	messagesFleetShipment
+	parser.Shared
+}
+
+func (c *parseSharedFleetShipment) NewMessage() any { return c.Message(&FleetShipment{}) }
+
+type parseSharedAliasFleetShipment struct {
+	messagesFleetShipment
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasFleetShipment) NewMessage() any { return c.Message(&FleetShipment{}) }
 
 type messagesLargeStruct struct{}
 
@@ -62,6 +243,48 @@ type parseSharedAliasLargeStruct struct {
 
 func (c *parseSharedAliasLargeStruct) NewMessage() any { return c.Message(&LargeStruct{}) }
 
+type messagesLog struct{}
+
+func (messagesLog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Log)) }
+
+func (messagesLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
+
+func (messagesLog) ToUser(msg, v any) error {
+	m := &Log{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type parseFreshLog struct {
+	messagesLog
+	parser.Fresh
+}
+
+func (c *parseFreshLog) NewMessage() any { return c.Message(&Log{}) }
+
+type parseAliasLog struct {
+	messagesLog
+	parser.Alias
+}
+
+func (c *parseAliasLog) NewMessage() any { return c.Message(&Log{}) }
+
+type parseSharedLog struct {
+	messagesLog
+	parser.Shared
+}
+
+func (c *parseSharedLog) NewMessage() any { return c.Message(&Log{}) }
+
+type parseSharedAliasLog struct {
+	messagesLog
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasLog) NewMessage() any { return c.Message(&Log{}) }
+
 type messagesMediumStruct struct{}
 
 func (messagesMediumStruct) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*MediumStruct)) }
@@ -105,6 +328,90 @@ type parseSharedAliasMediumStruct struct {
 }
 
 func (c *parseSharedAliasMediumStruct) NewMessage() any { return c.Message(&MediumStruct{}) }
+
+type messagesMesh struct{}
+
+func (messagesMesh) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Mesh)) }
+
+func (messagesMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+
+func (messagesMesh) ToUser(msg, v any) error {
+	m := &Mesh{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type parseFreshMesh struct {
+	messagesMesh
+	parser.Fresh
+}
+
+func (c *parseFreshMesh) NewMessage() any { return c.Message(&Mesh{}) }
+
+type parseAliasMesh struct {
+	messagesMesh
+	parser.Alias
+}
+
+func (c *parseAliasMesh) NewMessage() any { return c.Message(&Mesh{}) }
+
+type parseSharedMesh struct {
+	messagesMesh
+	parser.Shared
+}
+
+func (c *parseSharedMesh) NewMessage() any { return c.Message(&Mesh{}) }
+
+type parseSharedAliasMesh struct {
+	messagesMesh
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasMesh) NewMessage() any { return c.Message(&Mesh{}) }
+
+type messagesOrder struct{}
+
+func (messagesOrder) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Order)) }
+
+func (messagesOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+
+func (messagesOrder) ToUser(msg, v any) error {
+	m := &Order{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type parseFreshOrder struct {
+	messagesOrder
+	parser.Fresh
+}
+
+func (c *parseFreshOrder) NewMessage() any { return c.Message(&Order{}) }
+
+type parseAliasOrder struct {
+	messagesOrder
+	parser.Alias
+}
+
+func (c *parseAliasOrder) NewMessage() any { return c.Message(&Order{}) }
+
+type parseSharedOrder struct {
+	messagesOrder
+	parser.Shared
+}
+
+func (c *parseSharedOrder) NewMessage() any { return c.Message(&Order{}) }
+
+type parseSharedAliasOrder struct {
+	messagesOrder
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasOrder) NewMessage() any { return c.Message(&Order{}) }
 
 type messagesPersonA struct{}
 
@@ -190,6 +497,92 @@ type parseSharedAliasPersontagsA struct {
 
 func (c *parseSharedAliasPersontagsA) NewMessage() any { return c.Message(&PersontagsA{}) }
 
+type messagesPods struct{}
+
+func (messagesPods) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Pods)) }
+
+func (messagesPods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+
+func (messagesPods) ToUser(msg, v any) error {
+	m := &Pods{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type parseFreshPods struct {
+	messagesPods
+	parser.Fresh
+}
+
+func (c *parseFreshPods) NewMessage() any { return c.Message(&Pods{}) }
+
+type parseAliasPods struct {
+	messagesPods
+	parser.Alias
+}
+
+func (c *parseAliasPods) NewMessage() any { return c.Message(&Pods{}) }
+
+type parseSharedPods struct {
+	messagesPods
+	parser.Shared
+}
+
+func (c *parseSharedPods) NewMessage() any { return c.Message(&Pods{}) }
+
+type parseSharedAliasPods struct {
+	messagesPods
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasPods) NewMessage() any { return c.Message(&Pods{}) }
+
+type messagesSizesPayload struct{}
+
+func (messagesSizesPayload) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*SizesPayload)) }
+
+func (messagesSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+
+func (messagesSizesPayload) ToUser(msg, v any) error {
+	m := &SizesPayload{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type parseFreshSizesPayload struct {
+	messagesSizesPayload
+	parser.Fresh
+}
+
+func (c *parseFreshSizesPayload) NewMessage() any { return c.Message(&SizesPayload{}) }
+
+type parseAliasSizesPayload struct {
+	messagesSizesPayload
+	parser.Alias
+}
+
+func (c *parseAliasSizesPayload) NewMessage() any { return c.Message(&SizesPayload{}) }
+
+type parseSharedSizesPayload struct {
+	messagesSizesPayload
+	parser.Shared
+}
+
+func (c *parseSharedSizesPayload) NewMessage() any { return c.Message(&SizesPayload{}) }
+
+type parseSharedAliasSizesPayload struct {
+	messagesSizesPayload
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasSizesPayload) NewMessage() any { return c.Message(&SizesPayload{}) }
+
 type messagesSmallStruct struct{}
 
 func (messagesSmallStruct) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*SmallStruct)) }
@@ -233,6 +626,94 @@ type parseSharedAliasSmallStruct struct {
 }
 
 func (c *parseSharedAliasSmallStruct) NewMessage() any { return c.Message(&SmallStruct{}) }
+
+type messagesTelemetrySeries struct{}
+
+func (messagesTelemetrySeries) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*TelemetrySeries))
+}
+
+func (messagesTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+
+func (messagesTelemetrySeries) ToUser(msg, v any) error {
+	m := &TelemetrySeries{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type parseFreshTelemetrySeries struct {
+	messagesTelemetrySeries
+	parser.Fresh
+}
+
+func (c *parseFreshTelemetrySeries) NewMessage() any { return c.Message(&TelemetrySeries{}) }
+
+type parseAliasTelemetrySeries struct {
+	messagesTelemetrySeries
+	parser.Alias
+}
+
+func (c *parseAliasTelemetrySeries) NewMessage() any { return c.Message(&TelemetrySeries{}) }
+
+type parseSharedTelemetrySeries struct {
+	messagesTelemetrySeries
+	parser.Shared
+}
+
+func (c *parseSharedTelemetrySeries) NewMessage() any { return c.Message(&TelemetrySeries{}) }
+
+type parseSharedAliasTelemetrySeries struct {
+	messagesTelemetrySeries
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasTelemetrySeries) NewMessage() any { return c.Message(&TelemetrySeries{}) }
+
+type messagesTreeNode struct{}
+
+func (messagesTreeNode) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*TreeNode)) }
+
+func (messagesTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+
+func (messagesTreeNode) ToUser(msg, v any) error {
+	m := &TreeNode{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type parseFreshTreeNode struct {
+	messagesTreeNode
+	parser.Fresh
+}
+
+func (c *parseFreshTreeNode) NewMessage() any { return c.Message(&TreeNode{}) }
+
+type parseAliasTreeNode struct {
+	messagesTreeNode
+	parser.Alias
+}
+
+func (c *parseAliasTreeNode) NewMessage() any { return c.Message(&TreeNode{}) }
+
+type parseSharedTreeNode struct {
+	messagesTreeNode
+	parser.Shared
+}
+
+func (c *parseSharedTreeNode) NewMessage() any { return c.Message(&TreeNode{}) }
+
+type parseSharedAliasTreeNode struct {
+	messagesTreeNode
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasTreeNode) NewMessage() any { return c.Message(&TreeNode{}) }
 
 type messagesProbedTime struct{}
 
@@ -1148,17 +1629,59 @@ func (c *parseSharedAliasProbedOptional) NewMessage() any { return c.Message(&Pr
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshCatalog{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasCatalog{} },
+		"parseShared":      func() contest.Codec { return &parseSharedCatalog{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshDocument{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasDocument{} },
+		"parseShared":      func() contest.Codec { return &parseSharedDocument{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshFeed{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasFeed{} },
+		"parseShared":      func() contest.Codec { return &parseSharedFeed{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshFleetShipment{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasFleetShipment{} },
+		"parseShared":      func() contest.Codec { return &parseSharedFleetShipment{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshLargeStruct{} },
 		"parseAlias":       func() contest.Codec { return &parseAliasLargeStruct{} },
 		"parseShared":      func() contest.Codec { return &parseSharedLargeStruct{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshLog{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasLog{} },
+		"parseShared":      func() contest.Codec { return &parseSharedLog{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshMediumStruct{} },
 		"parseAlias":       func() contest.Codec { return &parseAliasMediumStruct{} },
 		"parseShared":      func() contest.Codec { return &parseSharedMediumStruct{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshMesh{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasMesh{} },
+		"parseShared":      func() contest.Codec { return &parseSharedMesh{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshOrder{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasOrder{} },
+		"parseShared":      func() contest.Codec { return &parseSharedOrder{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshPersonA{} },
@@ -1172,11 +1695,35 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"parseShared":      func() contest.Codec { return &parseSharedPersontagsA{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshPods{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasPods{} },
+		"parseShared":      func() contest.Codec { return &parseSharedPods{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshSizesPayload{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasSizesPayload{} },
+		"parseShared":      func() contest.Codec { return &parseSharedSizesPayload{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshSmallStruct{} },
 		"parseAlias":       func() contest.Codec { return &parseAliasSmallStruct{} },
 		"parseShared":      func() contest.Codec { return &parseSharedSmallStruct{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshTelemetrySeries{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasTelemetrySeries{} },
+		"parseShared":      func() contest.Codec { return &parseSharedTelemetrySeries{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshTreeNode{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasTreeNode{} },
+		"parseShared":      func() contest.Codec { return &parseSharedTreeNode{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshProbedTime{} },

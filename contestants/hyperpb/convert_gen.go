@@ -6,13 +6,657 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func toCatalog(v *catalog.Catalog) *Catalog {
+	m := &Catalog{
+		Title:      v.Title,
+		IssuedAt:   v.IssuedAt.UnixNano(),
+		Warehouses: v.Warehouses,
+		Brands:     v.Brands,
+	}
+	if len(v.Products) > 0 {
+		m.Products = make(map[string]*CatalogProduct, len(v.Products))
+		for k, e := range v.Products {
+			m.Products[k] = toCatalogProduct(&e)
+		}
+	}
+	return m
+}
+
+func fromCatalog(m *Catalog, v *catalog.Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = time.Unix(0, m.IssuedAt).UTC()
+	v.Warehouses = m.Warehouses
+	v.Brands = m.Brands
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for k, e := range m.Products {
+			var value catalog.Product
+			if e != nil {
+				if err := fromCatalogProduct(e, &value); err != nil {
+					return err
+				}
+			}
+			v.Products[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(v *catalog.Product) *CatalogProduct {
+	m := &CatalogProduct{
+		Title:      v.Title,
+		Summary:    v.Summary,
+		Brand:      v.Brand,
+		Available:  v.Available,
+		Attributes: v.Attributes,
+		Prices:     v.Prices,
+		Sold:       v.Sold,
+		Stock:      v.Stock,
+	}
+	if len(v.Variants) > 0 {
+		m.Variants = make(map[string]*CatalogVariant, len(v.Variants))
+		for k, e := range v.Variants {
+			m.Variants[k] = toCatalogVariant(&e)
+		}
+	}
+	return m
+}
+
+func fromCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	v.Attributes = m.Attributes
+	v.Prices = m.Prices
+	v.Sold = m.Sold
+	v.Stock = m.Stock
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for k, e := range m.Variants {
+			var value catalog.Variant
+			if e != nil {
+				if err := fromCatalogVariant(e, &value); err != nil {
+					return err
+				}
+			}
+			v.Variants[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(v *catalog.Variant) *CatalogVariant {
+	return &CatalogVariant{
+		Barcode: v.Barcode,
+		Grams:   v.Grams,
+		Label:   v.Label,
+	}
+}
+
+func fromCatalogVariant(m *CatalogVariant, v *catalog.Variant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
+
+func toDocument(v *document.Document) *Document {
+	m := &Document{
+		Title:     v.Title,
+		Author:    v.Author,
+		CreatedAt: v.CreatedAt.UnixNano(),
+		Revision:  v.Revision,
+		Body:      v.Body,
+	}
+	m.Headers = make([]*DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		m.Headers[i] = toDocumentHeader(&v.Headers[i])
+	}
+	m.Parts = make([]*DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		m.Parts[i] = toDocumentPart(&v.Parts[i])
+	}
+	return m
+}
+
+func fromDocument(m *Document, v *document.Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i, e := range m.Headers {
+		if err := fromDocumentHeader(e, &v.Headers[i]); err != nil {
+			return err
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i, e := range m.Parts {
+		if err := fromDocumentPart(e, &v.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(v *document.Header) *DocumentHeader {
+	return &DocumentHeader{
+		Name:  v.Name,
+		Value: v.Value,
+	}
+}
+
+func fromDocumentHeader(m *DocumentHeader, v *document.Header) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(v *document.Part) *DocumentPart {
+	return &DocumentPart{
+		Name:     v.Name,
+		Format:   v.Format,
+		Offset:   v.Offset,
+		Length:   v.Length,
+		Checksum: v.Checksum,
+		Hidden:   v.Hidden,
+	}
+}
+
+func fromDocumentPart(m *DocumentPart, v *document.Part) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = m.Checksum
+	v.Hidden = m.Hidden
+	return nil
+}
+
+func toFeed(v *feed.Feed) *Feed {
+	m := &Feed{}
+	m.Posts = make([]*FeedPost, len(v.Posts))
+	for i := range v.Posts {
+		m.Posts[i] = toFeedPost(&v.Posts[i])
+	}
+	return m
+}
+
+func fromFeed(m *Feed, v *feed.Feed) error {
+	v.Posts = make([]feed.Post, len(m.Posts))
+	for i, e := range m.Posts {
+		if err := fromFeedPost(e, &v.Posts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedPost(v *feed.Post) *FeedPost {
+	m := &FeedPost{
+		Score:  v.Score,
+		Status: toFeedStatus(&v.Status),
+	}
+	if v.Repost != nil {
+		m.Repost = toFeedStatus(v.Repost)
+	}
+	return m
+}
+
+func fromFeedPost(m *FeedPost, v *feed.Post) error {
+	v.Score = m.Score
+	if m.Status != nil {
+		if err := fromFeedStatus(m.Status, &v.Status); err != nil {
+			return err
+		}
+	}
+	if m.Repost != nil {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(m.Repost, v.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(v *feed.Status) *FeedStatus {
+	m := &FeedStatus{
+		Id:        v.ID,
+		CreatedAt: v.CreatedAt.UnixNano(),
+		Text:      v.Text,
+		Language:  v.Language,
+		Client:    v.Client,
+		ReplyTo:   v.ReplyTo,
+		Sensitive: v.Sensitive,
+		Author:    toFeedUser(&v.Author),
+		Counters:  toFeedCounters(&v.Counters),
+	}
+	m.Entities = make([]*FeedEntity, len(v.Entities))
+	for i := range v.Entities {
+		m.Entities[i] = toFeedEntity(&v.Entities[i])
+	}
+	return m
+}
+
+func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
+	v.ID = m.Id
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Text = m.Text
+	v.Language = m.Language
+	v.Client = m.Client
+	v.ReplyTo = m.ReplyTo
+	v.Sensitive = m.Sensitive
+	if m.Author != nil {
+		if err := fromFeedUser(m.Author, &v.Author); err != nil {
+			return err
+		}
+	}
+	v.Entities = make([]feed.Entity, len(m.Entities))
+	for i, e := range m.Entities {
+		if err := fromFeedEntity(e, &v.Entities[i]); err != nil {
+			return err
+		}
+	}
+	if m.Counters != nil {
+		if err := fromFeedCounters(m.Counters, &v.Counters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedUser(v *feed.User) *FeedUser {
+	return &FeedUser{
+		Id:        v.ID,
+		Handle:    v.Handle,
+		Name:      v.Name,
+		Bio:       v.Bio,
+		Place:     v.Place,
+		Website:   v.Website,
+		Avatar:    v.Avatar,
+		CreatedAt: v.CreatedAt.UnixNano(),
+		Followers: v.Followers,
+		Posted:    v.Posted,
+		Verified:  v.Verified,
+	}
+}
+
+func fromFeedUser(m *FeedUser, v *feed.User) error {
+	v.ID = m.Id
+	v.Handle = m.Handle
+	v.Name = m.Name
+	v.Bio = m.Bio
+	v.Place = m.Place
+	v.Website = m.Website
+	v.Avatar = m.Avatar
+	v.CreatedAt = time.Unix(0, m.CreatedAt).UTC()
+	v.Followers = m.Followers
+	v.Posted = m.Posted
+	v.Verified = m.Verified
+	return nil
+}
+
+func toFeedEntity(v *feed.Entity) *FeedEntity {
+	return &FeedEntity{
+		Kind:   int32(v.Kind),
+		Label:  v.Label,
+		Target: v.Target,
+		Start:  v.Start,
+		Stop:   v.Stop,
+	}
+}
+
+func fromFeedEntity(m *FeedEntity, v *feed.Entity) error {
+	v.Kind = feed.Kind(m.Kind)
+	v.Label = m.Label
+	v.Target = m.Target
+	v.Start = m.Start
+	v.Stop = m.Stop
+	return nil
+}
+
+func toFeedCounters(v *feed.Counters) *FeedCounters {
+	return &FeedCounters{
+		Replies: v.Replies,
+		Reposts: v.Reposts,
+		Likes:   v.Likes,
+		Views:   v.Views,
+	}
+}
+
+func fromFeedCounters(m *FeedCounters, v *feed.Counters) error {
+	v.Replies = m.Replies
+	v.Reposts = m.Reposts
+	v.Likes = m.Likes
+	v.Views = m.Views
+	return nil
+}
+
+func toFleetShipment(v *fleet.Shipment) *FleetShipment {
+	m := &FleetShipment{
+		Number:    v.Number,
+		Stage:     int32(v.Stage),
+		CreatedAt: v.CreatedAt,
+		DueAt:     v.DueAt,
+		Insured:   v.Insured,
+		Sender:    toFleetParty(&v.Sender),
+		Receiver:  toFleetParty(&v.Receiver),
+		Labels:    v.Labels,
+	}
+	m.Parcels = make([]*FleetParcel, len(v.Parcels))
+	for i := range v.Parcels {
+		m.Parcels[i] = toFleetParcel(&v.Parcels[i])
+	}
+	m.Legs = make([]*FleetLeg, len(v.Legs))
+	for i := range v.Legs {
+		m.Legs[i] = toFleetLeg(&v.Legs[i])
+	}
+	if v.Customs != nil {
+		m.Customs = toFleetCustoms(v.Customs)
+	}
+	m.History = make([]*FleetCheckpoint, len(v.History))
+	for i := range v.History {
+		m.History[i] = toFleetCheckpoint(&v.History[i])
+	}
+	return m
+}
+
+func fromFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
+	v.Number = m.Number
+	v.Stage = fleet.Stage(m.Stage)
+	v.CreatedAt = m.CreatedAt
+	v.DueAt = m.DueAt
+	v.Insured = m.Insured
+	if m.Sender != nil {
+		if err := fromFleetParty(m.Sender, &v.Sender); err != nil {
+			return err
+		}
+	}
+	if m.Receiver != nil {
+		if err := fromFleetParty(m.Receiver, &v.Receiver); err != nil {
+			return err
+		}
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
+	for i, e := range m.Parcels {
+		if err := fromFleetParcel(e, &v.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.Legs))
+	for i, e := range m.Legs {
+		if err := fromFleetLeg(e, &v.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if m.Customs != nil {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(m.Customs, v.Customs); err != nil {
+			return err
+		}
+	}
+	v.Labels = m.Labels
+	v.History = make([]fleet.Checkpoint, len(m.History))
+	for i, e := range m.History {
+		if err := fromFleetCheckpoint(e, &v.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetParty(v *fleet.Party) *FleetParty {
+	m := &FleetParty{
+		Name:        v.Name,
+		Company:     v.Company,
+		Address:     toFleetAddress(&v.Address),
+		Residential: v.Residential,
+	}
+	if v.Contact != nil {
+		m.Contact = toFleetContact(v.Contact)
+	}
+	return m
+}
+
+func fromFleetParty(m *FleetParty, v *fleet.Party) error {
+	v.Name = m.Name
+	v.Company = m.Company
+	if m.Address != nil {
+		if err := fromFleetAddress(m.Address, &v.Address); err != nil {
+			return err
+		}
+	}
+	if m.Contact != nil {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(m.Contact, v.Contact); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential
+	return nil
+}
+
+func toFleetAddress(v *fleet.Address) *FleetAddress {
+	m := &FleetAddress{
+		Street:  v.Street,
+		City:    v.City,
+		Country: v.Country,
+	}
+	if v.Position != nil {
+		m.Position = toFleetPosition(v.Position)
+	}
+	return m
+}
+
+func fromFleetAddress(m *FleetAddress, v *fleet.Address) error {
+	v.Street = m.Street
+	v.City = m.City
+	v.Country = m.Country
+	if m.Position != nil {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(m.Position, v.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(v *fleet.Position) *FleetPosition {
+	return &FleetPosition{
+		Latitude:  v.Latitude,
+		Longitude: v.Longitude,
+	}
+}
+
+func fromFleetPosition(m *FleetPosition, v *fleet.Position) error {
+	v.Latitude = m.Latitude
+	v.Longitude = m.Longitude
+	return nil
+}
+
+func toFleetContact(v *fleet.Contact) *FleetContact {
+	return &FleetContact{
+		Email: v.Email,
+		Phone: v.Phone,
+	}
+}
+
+func fromFleetContact(m *FleetContact, v *fleet.Contact) error {
+	v.Email = m.Email
+	v.Phone = m.Phone
+	return nil
+}
+
+func toFleetParcel(v *fleet.Parcel) *FleetParcel {
+	m := &FleetParcel{
+		Barcode:    v.Barcode,
+		Dimensions: toFleetDimensions(&v.Dimensions),
+		Weight:     v.Weight,
+		Fragile:    v.Fragile,
+	}
+	m.Contents = make([]*FleetGoods, len(v.Contents))
+	for i := range v.Contents {
+		m.Contents[i] = toFleetGoods(&v.Contents[i])
+	}
+	return m
+}
+
+func fromFleetParcel(m *FleetParcel, v *fleet.Parcel) error {
+	v.Barcode = m.Barcode
+	if m.Dimensions != nil {
+		if err := fromFleetDimensions(m.Dimensions, &v.Dimensions); err != nil {
+			return err
+		}
+	}
+	v.Weight = m.Weight
+	v.Contents = make([]fleet.Goods, len(m.Contents))
+	for i, e := range m.Contents {
+		if err := fromFleetGoods(e, &v.Contents[i]); err != nil {
+			return err
+		}
+	}
+	v.Fragile = m.Fragile
+	return nil
+}
+
+func toFleetDimensions(v *fleet.Dimensions) *FleetDimensions {
+	return &FleetDimensions{
+		Length: v.Length,
+		Girth:  v.Girth,
+	}
+}
+
+func fromFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) error {
+	v.Length = m.Length
+	v.Girth = m.Girth
+	return nil
+}
+
+func toFleetGoods(v *fleet.Goods) *FleetGoods {
+	m := &FleetGoods{
+		Title:    v.Title,
+		Quantity: v.Quantity,
+		Price:    toFleetMoney(&v.Price),
+		Hazard:   v.Hazard,
+	}
+	if v.Tax != nil {
+		m.Tax = toFleetMoney(v.Tax)
+	}
+	return m
+}
+
+func fromFleetGoods(m *FleetGoods, v *fleet.Goods) error {
+	v.Title = m.Title
+	v.Quantity = m.Quantity
+	if m.Price != nil {
+		if err := fromFleetMoney(m.Price, &v.Price); err != nil {
+			return err
+		}
+	}
+	if m.Tax != nil {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(m.Tax, v.Tax); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard
+	return nil
+}
+
+func toFleetMoney(v *fleet.Money) *FleetMoney {
+	return &FleetMoney{
+		Currency: v.Currency,
+		Units:    v.Units,
+	}
+}
+
+func fromFleetMoney(m *FleetMoney, v *fleet.Money) error {
+	v.Currency = m.Currency
+	v.Units = m.Units
+	return nil
+}
+
+func toFleetLeg(v *fleet.Leg) *FleetLeg {
+	return &FleetLeg{
+		Destination: toFleetAddress(&v.Destination),
+		Mode:        int32(v.Mode),
+		ArrivedAt:   v.ArrivedAt,
+	}
+}
+
+func fromFleetLeg(m *FleetLeg, v *fleet.Leg) error {
+	if m.Destination != nil {
+		if err := fromFleetAddress(m.Destination, &v.Destination); err != nil {
+			return err
+		}
+	}
+	v.Mode = fleet.Mode(m.Mode)
+	v.ArrivedAt = m.ArrivedAt
+	return nil
+}
+
+func toFleetCustoms(v *fleet.Customs) *FleetCustoms {
+	m := &FleetCustoms{
+		Declaration: v.Declaration,
+		Cleared:     v.Cleared,
+	}
+	if v.Broker != nil {
+		m.Broker = toFleetParty(v.Broker)
+	}
+	return m
+}
+
+func fromFleetCustoms(m *FleetCustoms, v *fleet.Customs) error {
+	v.Declaration = m.Declaration
+	if m.Broker != nil {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(m.Broker, v.Broker); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared
+	return nil
+}
+
+func toFleetCheckpoint(v *fleet.Checkpoint) *FleetCheckpoint {
+	return &FleetCheckpoint{
+		Remark:    v.Remark,
+		Stage:     int32(v.Stage),
+		SeenAt:    v.SeenAt,
+		Device:    v.Device,
+		Signature: v.Signature,
+	}
+}
+
+func fromFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) error {
+	v.Remark = m.Remark
+	v.Stage = fleet.Stage(m.Stage)
+	v.SeenAt = m.SeenAt
+	v.Device = m.Device
+	v.Signature = m.Signature
+	return nil
+}
 
 func toLargeStruct(v *large.LargeStruct) *LargeStruct {
 	m := &LargeStruct{
@@ -102,6 +746,169 @@ func fromSmallStruct(m *SmallStruct, v *small.SmallStruct) error {
 	return nil
 }
 
+func toLog(v *log.Log) *Log {
+	m := &Log{}
+	m.Records = make([]*LogRecord, len(v.Records))
+	for i := range v.Records {
+		m.Records[i] = toLogRecord(&v.Records[i])
+	}
+	return m
+}
+
+func fromLog(m *Log, v *log.Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i, e := range m.Records {
+		if err := fromLogRecord(e, &v.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toLogRecord(v *log.Record) *LogRecord {
+	return &LogRecord{
+		At:       v.At.UnixNano(),
+		Remote:   v.Remote,
+		Method:   v.Method,
+		Host:     v.Host,
+		Path:     v.Path,
+		Protocol: int32(v.Protocol),
+		Status:   uint32(v.Status),
+		Length:   v.Length,
+		Duration: v.Duration,
+		Cache:    int32(v.Cache),
+		Backend:  v.Backend,
+		Referer:  v.Referer,
+		Agent:    v.Agent,
+	}
+}
+
+func fromLogRecord(m *LogRecord, v *log.Record) error {
+	v.At = time.Unix(0, m.At).UTC()
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	if uint32(uint16(m.Status)) != m.Status {
+		return fmt.Errorf("LogRecord.Status: %d is out of range", m.Status)
+	}
+	v.Status = uint16(m.Status)
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
+
+func toMesh(v *mesh.Mesh) *Mesh {
+	m := &Mesh{
+		Name: v.Name,
+	}
+	m.Triangles = make([]*MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		m.Triangles[i] = toMeshTriangle(&v.Triangles[i])
+	}
+	return m
+}
+
+func fromMesh(m *Mesh, v *mesh.Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i, e := range m.Triangles {
+		if err := fromMeshTriangle(e, &v.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(v *mesh.Triangle) *MeshTriangle {
+	return &MeshTriangle{
+		Normal: toMeshVector(&v.Normal),
+		A:      toMeshVector(&v.A),
+		B:      toMeshVector(&v.B),
+		C:      toMeshVector(&v.C),
+	}
+}
+
+func fromMeshTriangle(m *MeshTriangle, v *mesh.Triangle) error {
+	if m.Normal != nil {
+		if err := fromMeshVector(m.Normal, &v.Normal); err != nil {
+			return err
+		}
+	}
+	if m.A != nil {
+		if err := fromMeshVector(m.A, &v.A); err != nil {
+			return err
+		}
+	}
+	if m.B != nil {
+		if err := fromMeshVector(m.B, &v.B); err != nil {
+			return err
+		}
+	}
+	if m.C != nil {
+		if err := fromMeshVector(m.C, &v.C); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshVector(v *mesh.Vector) *MeshVector {
+	return &MeshVector{
+		X: v.X,
+		Y: v.Y,
+		Z: v.Z,
+	}
+}
+
+func fromMeshVector(m *MeshVector, v *mesh.Vector) error {
+	v.X = m.X
+	v.Y = m.Y
+	v.Z = m.Z
+	return nil
+}
+
+func toOrder(v *order.Order) *Order {
+	return &Order{
+		Number:   v.Number,
+		Sequence: v.Sequence,
+		Account:  v.Account,
+		Venue:    uint32(v.Venue),
+		Symbol:   v.Symbol,
+		Side:     int32(v.Side),
+		Kind:     int32(v.Kind),
+		Validity: int32(v.Validity),
+		Price:    v.Price,
+		Trigger:  v.Trigger,
+		Quantity: v.Quantity,
+		Sent:     v.Sent.UnixNano(),
+	}
+}
+
+func fromOrder(m *Order, v *order.Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	if uint32(uint16(m.Venue)) != m.Venue {
+		return fmt.Errorf("Order.Venue: %d is out of range", m.Venue)
+	}
+	v.Venue = uint16(m.Venue)
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = time.Unix(0, m.Sent).UTC()
+	return nil
+}
+
 func toPersonA(v *person.A) *PersonA {
 	return &PersonA{
 		Name:     v.Name,
@@ -145,6 +952,341 @@ func fromPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Money = m.Money
 	v.Tags = m.Tags
 	v.Aliases = m.Aliases
+	return nil
+}
+
+func toPods(v *pod.Pods) *Pods {
+	m := &Pods{}
+	m.Items = make([]*Pod, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = toPod(&v.Items[i])
+	}
+	return m
+}
+
+func fromPods(m *Pods, v *pod.Pods) error {
+	v.Items = make([]pod.Pod, len(m.Items))
+	for i, e := range m.Items {
+		if err := fromPod(e, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPod(v *pod.Pod) *Pod {
+	m := &Pod{
+		Name:     v.Name,
+		Project:  v.Project,
+		Identity: v.Identity,
+		Revision: v.Revision,
+		Created:  v.Created.UnixNano(),
+		Labels:   v.Labels,
+		Notes:    v.Notes,
+		Node:     v.Node,
+		Phase:    int32(v.Phase),
+	}
+	if v.Deleted != nil {
+		e := v.Deleted.UnixNano()
+		m.Deleted = &e
+	}
+	m.Tolerations = make([]*PodToleration, len(v.Tolerations))
+	for i := range v.Tolerations {
+		m.Tolerations[i] = toPodToleration(&v.Tolerations[i])
+	}
+	m.Volumes = make([]*PodVolume, len(v.Volumes))
+	for i := range v.Volumes {
+		m.Volumes[i] = toPodVolume(&v.Volumes[i])
+	}
+	m.Containers = make([]*PodContainer, len(v.Containers))
+	for i := range v.Containers {
+		m.Containers[i] = toPodContainer(&v.Containers[i])
+	}
+	m.Conditions = make([]*PodCondition, len(v.Conditions))
+	for i := range v.Conditions {
+		m.Conditions[i] = toPodCondition(&v.Conditions[i])
+	}
+	return m
+}
+
+func fromPod(m *Pod, v *pod.Pod) error {
+	v.Name = m.Name
+	v.Project = m.Project
+	v.Identity = m.Identity
+	v.Revision = m.Revision
+	v.Created = time.Unix(0, m.Created).UTC()
+	if m.Deleted != nil {
+		v.Deleted = new(time.Time)
+		*v.Deleted = time.Unix(0, *m.Deleted).UTC()
+	}
+	v.Labels = m.Labels
+	v.Notes = m.Notes
+	v.Node = m.Node
+	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
+	for i, e := range m.Tolerations {
+		if err := fromPodToleration(e, &v.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.Volumes))
+	for i, e := range m.Volumes {
+		if err := fromPodVolume(e, &v.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.Containers))
+	for i, e := range m.Containers {
+		if err := fromPodContainer(e, &v.Containers[i]); err != nil {
+			return err
+		}
+	}
+	v.Phase = pod.Phase(m.Phase)
+	v.Conditions = make([]pod.Condition, len(m.Conditions))
+	for i, e := range m.Conditions {
+		if err := fromPodCondition(e, &v.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodToleration(v *pod.Toleration) *PodToleration {
+	return &PodToleration{
+		Key:     v.Key,
+		Effect:  int32(v.Effect),
+		Seconds: v.Seconds,
+	}
+}
+
+func fromPodToleration(m *PodToleration, v *pod.Toleration) error {
+	v.Key = m.Key
+	v.Effect = pod.Effect(m.Effect)
+	v.Seconds = m.Seconds
+	return nil
+}
+
+func toPodVolume(v *pod.Volume) *PodVolume {
+	m := &PodVolume{
+		Name:  v.Name,
+		Claim: v.Claim,
+	}
+	if v.Source != nil {
+		m.Source = toPodKeyRef(v.Source)
+	}
+	return m
+}
+
+func fromPodVolume(m *PodVolume, v *pod.Volume) error {
+	v.Name = m.Name
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
+			return err
+		}
+	}
+	v.Claim = m.Claim
+	return nil
+}
+
+func toPodKeyRef(v *pod.KeyRef) *PodKeyRef {
+	return &PodKeyRef{
+		Name:    v.Name,
+		Key:     v.Key,
+		Missing: v.Missing,
+	}
+}
+
+func fromPodKeyRef(m *PodKeyRef, v *pod.KeyRef) error {
+	v.Name = m.Name
+	v.Key = m.Key
+	v.Missing = m.Missing
+	return nil
+}
+
+func toPodContainer(v *pod.Container) *PodContainer {
+	m := &PodContainer{
+		Name:      v.Name,
+		Image:     v.Image,
+		Arguments: v.Arguments,
+		Ports:     v.Ports,
+		Limits:    v.Limits,
+		Requests:  v.Requests,
+	}
+	m.Variables = make([]*PodVariable, len(v.Variables))
+	for i := range v.Variables {
+		m.Variables[i] = toPodVariable(&v.Variables[i])
+	}
+	m.Mounts = make([]*PodMount, len(v.Mounts))
+	for i := range v.Mounts {
+		m.Mounts[i] = toPodMount(&v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		m.Readiness = toPodProbe(v.Readiness)
+	}
+	return m
+}
+
+func fromPodContainer(m *PodContainer, v *pod.Container) error {
+	v.Name = m.Name
+	v.Image = m.Image
+	v.Arguments = m.Arguments
+	v.Ports = m.Ports
+	v.Variables = make([]pod.Variable, len(m.Variables))
+	for i, e := range m.Variables {
+		if err := fromPodVariable(e, &v.Variables[i]); err != nil {
+			return err
+		}
+	}
+	v.Limits = m.Limits
+	v.Requests = m.Requests
+	v.Mounts = make([]pod.Mount, len(m.Mounts))
+	for i, e := range m.Mounts {
+		if err := fromPodMount(e, &v.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if m.Readiness != nil {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(m.Readiness, v.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(v *pod.Variable) *PodVariable {
+	m := &PodVariable{
+		Name:  v.Name,
+		Value: v.Value,
+	}
+	if v.Source != nil {
+		m.Source = toPodKeyRef(v.Source)
+	}
+	return m
+}
+
+func fromPodVariable(m *PodVariable, v *pod.Variable) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	if m.Source != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(m.Source, v.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(v *pod.Mount) *PodMount {
+	return &PodMount{
+		Name:     v.Name,
+		Path:     v.Path,
+		ReadOnly: v.ReadOnly,
+	}
+}
+
+func fromPodMount(m *PodMount, v *pod.Mount) error {
+	v.Name = m.Name
+	v.Path = m.Path
+	v.ReadOnly = m.ReadOnly
+	return nil
+}
+
+func toPodProbe(v *pod.Probe) *PodProbe {
+	return &PodProbe{
+		Path:  v.Path,
+		Port:  v.Port,
+		Delay: v.Delay,
+	}
+}
+
+func fromPodProbe(m *PodProbe, v *pod.Probe) error {
+	v.Path = m.Path
+	v.Port = m.Port
+	v.Delay = m.Delay
+	return nil
+}
+
+func toPodCondition(v *pod.Condition) *PodCondition {
+	return &PodCondition{
+		Kind:    v.Kind,
+		State:   int32(v.State),
+		Changed: v.Changed.UnixNano(),
+		Note:    v.Note,
+	}
+}
+
+func fromPodCondition(m *PodCondition, v *pod.Condition) error {
+	v.Kind = m.Kind
+	v.State = pod.State(m.State)
+	v.Changed = time.Unix(0, m.Changed).UTC()
+	v.Note = m.Note
+	return nil
+}
+
+func toSizesPayload(v *sizes.Payload) *SizesPayload {
+	return &SizesPayload{
+		Id:      v.ID,
+		Text:    v.Text,
+		Numbers: v.Numbers,
+		Raw:     v.Raw,
+	}
+}
+
+func fromSizesPayload(m *SizesPayload, v *sizes.Payload) error {
+	v.ID = m.Id
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
+func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
+	return &TelemetrySeries{
+		Device:   v.Device,
+		Unit:     v.Unit,
+		Start:    v.Start.UnixNano(),
+		Times:    v.Times,
+		Values:   v.Values,
+		Counters: v.Counters,
+		Flags:    v.Flags,
+	}
+}
+
+func fromTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = time.Unix(0, m.Start).UTC()
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = m.Flags
+	return nil
+}
+
+func toTreeNode(v *tree.Node) *TreeNode {
+	m := &TreeNode{
+		Op:    int32(v.Op),
+		Value: v.Value,
+		Name:  v.Name,
+	}
+	m.Kids = make([]*TreeNode, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = toTreeNode(&v.Kids[i])
+	}
+	return m
+}
+
+func fromTreeNode(m *TreeNode, v *tree.Node) error {
+	v.Op = tree.Op(m.Op)
+	v.Value = m.Value
+	v.Name = m.Name
+	v.Kids = make([]tree.Node, len(m.Kids))
+	for i, e := range m.Kids {
+		if err := fromTreeNode(e, &v.Kids[i]); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

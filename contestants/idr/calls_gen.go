@@ -6,13 +6,25 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/chmike/ditp/idr/low"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
@@ -35,6 +47,2025 @@ func size(d low.Decoder) (low.Decoder, int) {
 		panic(errSize)
 	}
 	return d, int(n)
+}
+
+func putCatalog(e low.Encoder, v *catalog.Catalog) low.Encoder {
+	e = low.PutString(e, v.Title)
+	e = low.PutTime(e, v.IssuedAt)
+	e = low.PutSize(e, uint64(len(v.Warehouses)))
+	for key, value := range v.Warehouses {
+		e = low.PutInt32(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Brands)))
+	for key, value := range v.Brands {
+		e = low.PutInt64(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Products)))
+	for key, value := range v.Products {
+		e = low.PutString(e, key)
+		e = putCatalogProduct(e, &value)
+	}
+	return e
+}
+
+func putCatalogVar(e low.Encoder, v *catalog.Catalog) low.Encoder {
+	e = low.PutString(e, v.Title)
+	e = low.PutVarTime(e, v.IssuedAt)
+	e = low.PutSize(e, uint64(len(v.Warehouses)))
+	for key, value := range v.Warehouses {
+		e = low.PutVarInt(e, int(key))
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Brands)))
+	for key, value := range v.Brands {
+		e = low.PutVarInt64(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Products)))
+	for key, value := range v.Products {
+		e = low.PutString(e, key)
+		e = putCatalogProductVar(e, &value)
+	}
+	return e
+}
+
+func getCatalog(d low.Decoder, v *catalog.Catalog) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.IssuedAt = low.Time(d)
+	{
+		var i int
+		d, i = size(d)
+		v.Warehouses = make(map[int32]string, i)
+		for range i {
+			var key int32
+			var value string
+			d, key = low.Int32(d)
+			d, value = low.String(d, uint64(len(d)))
+			v.Warehouses[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Brands = make(map[int64]string, i)
+		for range i {
+			var key int64
+			var value string
+			d, key = low.Int64(d)
+			d, value = low.String(d, uint64(len(d)))
+			v.Brands[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Products = make(map[string]catalog.Product, i)
+		for range i {
+			var key string
+			var value catalog.Product
+			d, key = low.String(d, uint64(len(d)))
+			d = getCatalogProduct(d, &value)
+			v.Products[key] = value
+		}
+	}
+	return d
+}
+
+func getCatalogVar(d low.Decoder, v *catalog.Catalog) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.IssuedAt = low.VarTime(d)
+	{
+		var i int
+		d, i = size(d)
+		v.Warehouses = make(map[int32]string, i)
+		for range i {
+			var key int32
+			var value string
+			{
+				var value2 int
+				d, value2 = low.VarInt(d)
+				if int(int32(value2)) != value2 {
+					panic(errRange)
+				}
+				key = int32(value2)
+			}
+			d, value = low.String(d, uint64(len(d)))
+			v.Warehouses[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Brands = make(map[int64]string, i)
+		for range i {
+			var key int64
+			var value string
+			d, key = low.VarInt64(d)
+			d, value = low.String(d, uint64(len(d)))
+			v.Brands[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Products = make(map[string]catalog.Product, i)
+		for range i {
+			var key string
+			var value catalog.Product
+			d, key = low.String(d, uint64(len(d)))
+			d = getCatalogProductVar(d, &value)
+			v.Products[key] = value
+		}
+	}
+	return d
+}
+
+func getCatalogAlias(d low.Decoder, v *catalog.Catalog) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.IssuedAt = low.Time(d)
+	{
+		var i int
+		d, i = size(d)
+		v.Warehouses = make(map[int32]string, i)
+		for range i {
+			var key int32
+			var value string
+			d, key = low.Int32(d)
+			d, value = low.String(d, uint64(len(d)))
+			v.Warehouses[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Brands = make(map[int64]string, i)
+		for range i {
+			var key int64
+			var value string
+			d, key = low.Int64(d)
+			d, value = low.String(d, uint64(len(d)))
+			v.Brands[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Products = make(map[string]catalog.Product, i)
+		for range i {
+			var key string
+			var value catalog.Product
+			d, key = low.String(d, uint64(len(d)))
+			d = getCatalogProductAlias(d, &value)
+			v.Products[key] = value
+		}
+	}
+	return d
+}
+
+func putCatalogProduct(e low.Encoder, v *catalog.Product) low.Encoder {
+	e = low.PutString(e, v.Title)
+	e = low.PutString(e, v.Summary)
+	e = low.PutInt64(e, v.Brand)
+	e = low.PutBool(e, v.Available)
+	e = low.PutSize(e, uint64(len(v.Attributes)))
+	for key, value := range v.Attributes {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Prices)))
+	for key, value := range v.Prices {
+		e = low.PutString(e, key)
+		e = low.PutFloat64(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Sold)))
+	for key, value := range v.Sold {
+		e = low.PutString(e, key)
+		e = low.PutInt64(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Stock)))
+	for key, value := range v.Stock {
+		e = low.PutInt32(e, key)
+		e = low.PutInt32(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Variants)))
+	for key, value := range v.Variants {
+		e = low.PutString(e, key)
+		e = putCatalogVariant(e, &value)
+	}
+	return e
+}
+
+func putCatalogProductVar(e low.Encoder, v *catalog.Product) low.Encoder {
+	e = low.PutString(e, v.Title)
+	e = low.PutString(e, v.Summary)
+	e = low.PutVarInt64(e, v.Brand)
+	e = low.PutBool(e, v.Available)
+	e = low.PutSize(e, uint64(len(v.Attributes)))
+	for key, value := range v.Attributes {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Prices)))
+	for key, value := range v.Prices {
+		e = low.PutString(e, key)
+		e = low.PutVarFloat(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Sold)))
+	for key, value := range v.Sold {
+		e = low.PutString(e, key)
+		e = low.PutVarInt64(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Stock)))
+	for key, value := range v.Stock {
+		e = low.PutVarInt(e, int(key))
+		e = low.PutVarInt(e, int(value))
+	}
+	e = low.PutSize(e, uint64(len(v.Variants)))
+	for key, value := range v.Variants {
+		e = low.PutString(e, key)
+		e = putCatalogVariantVar(e, &value)
+	}
+	return e
+}
+
+func getCatalogProduct(d low.Decoder, v *catalog.Product) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.Summary = low.String(d, uint64(len(d)))
+	d, v.Brand = low.Int64(d)
+	d, v.Available = low.Bool(d)
+	{
+		var i int
+		d, i = size(d)
+		v.Attributes = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Attributes[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Prices = make(map[string]float64, i)
+		for range i {
+			var key string
+			var value float64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.Float64(d)
+			v.Prices[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Sold = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.Int64(d)
+			v.Sold[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Stock = make(map[int32]int32, i)
+		for range i {
+			var key int32
+			var value int32
+			d, key = low.Int32(d)
+			d, value = low.Int32(d)
+			v.Stock[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Variants = make(map[string]catalog.Variant, i)
+		for range i {
+			var key string
+			var value catalog.Variant
+			d, key = low.String(d, uint64(len(d)))
+			d = getCatalogVariant(d, &value)
+			v.Variants[key] = value
+		}
+	}
+	return d
+}
+
+func getCatalogProductVar(d low.Decoder, v *catalog.Product) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.Summary = low.String(d, uint64(len(d)))
+	d, v.Brand = low.VarInt64(d)
+	d, v.Available = low.Bool(d)
+	{
+		var i int
+		d, i = size(d)
+		v.Attributes = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Attributes[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Prices = make(map[string]float64, i)
+		for range i {
+			var key string
+			var value float64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.VarFloat(d)
+			v.Prices[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Sold = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.VarInt64(d)
+			v.Sold[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Stock = make(map[int32]int32, i)
+		for range i {
+			var key int32
+			var value int32
+			{
+				var value2 int
+				d, value2 = low.VarInt(d)
+				if int(int32(value2)) != value2 {
+					panic(errRange)
+				}
+				key = int32(value2)
+			}
+			{
+				var value2 int
+				d, value2 = low.VarInt(d)
+				if int(int32(value2)) != value2 {
+					panic(errRange)
+				}
+				value = int32(value2)
+			}
+			v.Stock[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Variants = make(map[string]catalog.Variant, i)
+		for range i {
+			var key string
+			var value catalog.Variant
+			d, key = low.String(d, uint64(len(d)))
+			d = getCatalogVariantVar(d, &value)
+			v.Variants[key] = value
+		}
+	}
+	return d
+}
+
+func getCatalogProductAlias(d low.Decoder, v *catalog.Product) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.Summary = low.String(d, uint64(len(d)))
+	d, v.Brand = low.Int64(d)
+	d, v.Available = low.Bool(d)
+	{
+		var i int
+		d, i = size(d)
+		v.Attributes = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Attributes[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Prices = make(map[string]float64, i)
+		for range i {
+			var key string
+			var value float64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.Float64(d)
+			v.Prices[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Sold = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.Int64(d)
+			v.Sold[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Stock = make(map[int32]int32, i)
+		for range i {
+			var key int32
+			var value int32
+			d, key = low.Int32(d)
+			d, value = low.Int32(d)
+			v.Stock[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Variants = make(map[string]catalog.Variant, i)
+		for range i {
+			var key string
+			var value catalog.Variant
+			d, key = low.String(d, uint64(len(d)))
+			d = getCatalogVariantAlias(d, &value)
+			v.Variants[key] = value
+		}
+	}
+	return d
+}
+
+func putCatalogVariant(e low.Encoder, v *catalog.Variant) low.Encoder {
+	e = low.PutInt64(e, v.Barcode)
+	e = low.PutInt32(e, v.Grams)
+	e = low.PutString(e, v.Label)
+	return e
+}
+
+func putCatalogVariantVar(e low.Encoder, v *catalog.Variant) low.Encoder {
+	e = low.PutVarInt64(e, v.Barcode)
+	e = low.PutVarInt(e, int(v.Grams))
+	e = low.PutString(e, v.Label)
+	return e
+}
+
+func getCatalogVariant(d low.Decoder, v *catalog.Variant) low.Decoder {
+	d, v.Barcode = low.Int64(d)
+	d, v.Grams = low.Int32(d)
+	d, v.Label = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getCatalogVariantVar(d low.Decoder, v *catalog.Variant) low.Decoder {
+	d, v.Barcode = low.VarInt64(d)
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Grams = int32(value)
+	}
+	d, v.Label = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getCatalogVariantAlias(d low.Decoder, v *catalog.Variant) low.Decoder {
+	d, v.Barcode = low.Int64(d)
+	d, v.Grams = low.Int32(d)
+	d, v.Label = low.String(d, uint64(len(d)))
+	return d
+}
+
+func putDocument(e low.Encoder, v *document.Document) low.Encoder {
+	e = low.PutString(e, v.Title)
+	e = low.PutString(e, v.Author)
+	e = low.PutTime(e, v.CreatedAt)
+	e = low.PutInt32(e, v.Revision)
+	e = low.PutSize(e, uint64(len(v.Headers)))
+	for i := range v.Headers {
+		e = putDocumentHeader(e, &v.Headers[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Parts)))
+	for i := range v.Parts {
+		e = putDocumentPart(e, &v.Parts[i])
+	}
+	e = low.PutBlob(e, v.Body)
+	return e
+}
+
+func putDocumentVar(e low.Encoder, v *document.Document) low.Encoder {
+	e = low.PutString(e, v.Title)
+	e = low.PutString(e, v.Author)
+	e = low.PutVarTime(e, v.CreatedAt)
+	e = low.PutVarInt(e, int(v.Revision))
+	e = low.PutSize(e, uint64(len(v.Headers)))
+	for i := range v.Headers {
+		e = putDocumentHeaderVar(e, &v.Headers[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Parts)))
+	for i := range v.Parts {
+		e = putDocumentPartVar(e, &v.Parts[i])
+	}
+	e = low.PutBlob(e, v.Body)
+	return e
+}
+
+func getDocument(d low.Decoder, v *document.Document) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.Author = low.String(d, uint64(len(d)))
+	d, v.CreatedAt = low.Time(d)
+	d, v.Revision = low.Int32(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Headers = make([]document.Header, value)
+	}
+	for i := range v.Headers {
+		d = getDocumentHeader(d, &v.Headers[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Parts = make([]document.Part, value)
+	}
+	for i := range v.Parts {
+		d = getDocumentPart(d, &v.Parts[i])
+	}
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.Body = bytes.Clone(value)
+	}
+	return d
+}
+
+func getDocumentVar(d low.Decoder, v *document.Document) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.Author = low.String(d, uint64(len(d)))
+	d, v.CreatedAt = low.VarTime(d)
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Revision = int32(value)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Headers = make([]document.Header, value)
+	}
+	for i := range v.Headers {
+		d = getDocumentHeaderVar(d, &v.Headers[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Parts = make([]document.Part, value)
+	}
+	for i := range v.Parts {
+		d = getDocumentPartVar(d, &v.Parts[i])
+	}
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.Body = bytes.Clone(value)
+	}
+	return d
+}
+
+func getDocumentAlias(d low.Decoder, v *document.Document) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.Author = low.String(d, uint64(len(d)))
+	d, v.CreatedAt = low.Time(d)
+	d, v.Revision = low.Int32(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Headers = make([]document.Header, value)
+	}
+	for i := range v.Headers {
+		d = getDocumentHeaderAlias(d, &v.Headers[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Parts = make([]document.Part, value)
+	}
+	for i := range v.Parts {
+		d = getDocumentPartAlias(d, &v.Parts[i])
+	}
+	d, v.Body = low.Blob(d, uint64(len(d)))
+	return d
+}
+
+func putDocumentHeader(e low.Encoder, v *document.Header) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Value)
+	return e
+}
+
+func putDocumentHeaderVar(e low.Encoder, v *document.Header) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Value)
+	return e
+}
+
+func getDocumentHeader(d low.Decoder, v *document.Header) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Value = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getDocumentHeaderVar(d low.Decoder, v *document.Header) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Value = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getDocumentHeaderAlias(d low.Decoder, v *document.Header) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Value = low.String(d, uint64(len(d)))
+	return d
+}
+
+func putDocumentPart(e low.Encoder, v *document.Part) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Format)
+	e = low.PutInt64(e, v.Offset)
+	e = low.PutInt64(e, v.Length)
+	e = low.PutUint32(e, v.Checksum)
+	e = low.PutBool(e, v.Hidden)
+	return e
+}
+
+func putDocumentPartVar(e low.Encoder, v *document.Part) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Format)
+	e = low.PutVarInt64(e, v.Offset)
+	e = low.PutVarInt64(e, v.Length)
+	e = low.PutVarUint(e, uint(v.Checksum))
+	e = low.PutBool(e, v.Hidden)
+	return e
+}
+
+func getDocumentPart(d low.Decoder, v *document.Part) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Format = low.String(d, uint64(len(d)))
+	d, v.Offset = low.Int64(d)
+	d, v.Length = low.Int64(d)
+	d, v.Checksum = low.Uint32(d)
+	d, v.Hidden = low.Bool(d)
+	return d
+}
+
+func getDocumentPartVar(d low.Decoder, v *document.Part) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Format = low.String(d, uint64(len(d)))
+	d, v.Offset = low.VarInt64(d)
+	d, v.Length = low.VarInt64(d)
+	{
+		var value uint
+		d, value = low.VarUint(d)
+		if uint(uint32(value)) != value {
+			panic(errRange)
+		}
+		v.Checksum = uint32(value)
+	}
+	d, v.Hidden = low.Bool(d)
+	return d
+}
+
+func getDocumentPartAlias(d low.Decoder, v *document.Part) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Format = low.String(d, uint64(len(d)))
+	d, v.Offset = low.Int64(d)
+	d, v.Length = low.Int64(d)
+	d, v.Checksum = low.Uint32(d)
+	d, v.Hidden = low.Bool(d)
+	return d
+}
+
+func putFeed(e low.Encoder, v *feed.Feed) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.Posts)))
+	for i := range v.Posts {
+		e = putFeedPost(e, &v.Posts[i])
+	}
+	return e
+}
+
+func putFeedVar(e low.Encoder, v *feed.Feed) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.Posts)))
+	for i := range v.Posts {
+		e = putFeedPostVar(e, &v.Posts[i])
+	}
+	return e
+}
+
+func getFeed(d low.Decoder, v *feed.Feed) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Posts = make([]feed.Post, value)
+	}
+	for i := range v.Posts {
+		d = getFeedPost(d, &v.Posts[i])
+	}
+	return d
+}
+
+func getFeedVar(d low.Decoder, v *feed.Feed) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Posts = make([]feed.Post, value)
+	}
+	for i := range v.Posts {
+		d = getFeedPostVar(d, &v.Posts[i])
+	}
+	return d
+}
+
+func getFeedAlias(d low.Decoder, v *feed.Feed) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Posts = make([]feed.Post, value)
+	}
+	for i := range v.Posts {
+		d = getFeedPostAlias(d, &v.Posts[i])
+	}
+	return d
+}
+
+func putFeedPost(e low.Encoder, v *feed.Post) low.Encoder {
+	e = low.PutFloat64(e, v.Score)
+	e = putFeedStatus(e, &v.Status)
+	e = low.PutBool(e, v.Repost != nil)
+	if v.Repost != nil {
+		e = putFeedStatus(e, &(*v.Repost))
+	}
+	return e
+}
+
+func putFeedPostVar(e low.Encoder, v *feed.Post) low.Encoder {
+	e = low.PutVarFloat(e, v.Score)
+	e = putFeedStatusVar(e, &v.Status)
+	e = low.PutBool(e, v.Repost != nil)
+	if v.Repost != nil {
+		e = putFeedStatusVar(e, &(*v.Repost))
+	}
+	return e
+}
+
+func getFeedPost(d low.Decoder, v *feed.Post) low.Decoder {
+	d, v.Score = low.Float64(d)
+	d = getFeedStatus(d, &v.Status)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Repost = new(feed.Status)
+			d = getFeedStatus(d, &(*v.Repost))
+		}
+	}
+	return d
+}
+
+func getFeedPostVar(d low.Decoder, v *feed.Post) low.Decoder {
+	d, v.Score = low.VarFloat(d)
+	d = getFeedStatusVar(d, &v.Status)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Repost = new(feed.Status)
+			d = getFeedStatusVar(d, &(*v.Repost))
+		}
+	}
+	return d
+}
+
+func getFeedPostAlias(d low.Decoder, v *feed.Post) low.Decoder {
+	d, v.Score = low.Float64(d)
+	d = getFeedStatusAlias(d, &v.Status)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Repost = new(feed.Status)
+			d = getFeedStatusAlias(d, &(*v.Repost))
+		}
+	}
+	return d
+}
+
+func putFeedStatus(e low.Encoder, v *feed.Status) low.Encoder {
+	e = low.PutInt64(e, v.ID)
+	e = low.PutTime(e, v.CreatedAt)
+	e = low.PutString(e, v.Text)
+	e = low.PutString(e, v.Language)
+	e = low.PutString(e, v.Client)
+	e = low.PutBool(e, v.ReplyTo != nil)
+	if v.ReplyTo != nil {
+		e = low.PutInt64(e, (*v.ReplyTo))
+	}
+	e = low.PutBool(e, v.Sensitive)
+	e = putFeedUser(e, &v.Author)
+	e = low.PutSize(e, uint64(len(v.Entities)))
+	for i := range v.Entities {
+		e = putFeedEntity(e, &v.Entities[i])
+	}
+	e = putFeedCounters(e, &v.Counters)
+	return e
+}
+
+func putFeedStatusVar(e low.Encoder, v *feed.Status) low.Encoder {
+	e = low.PutVarInt64(e, v.ID)
+	e = low.PutVarTime(e, v.CreatedAt)
+	e = low.PutString(e, v.Text)
+	e = low.PutString(e, v.Language)
+	e = low.PutString(e, v.Client)
+	e = low.PutBool(e, v.ReplyTo != nil)
+	if v.ReplyTo != nil {
+		e = low.PutVarInt64(e, (*v.ReplyTo))
+	}
+	e = low.PutBool(e, v.Sensitive)
+	e = putFeedUserVar(e, &v.Author)
+	e = low.PutSize(e, uint64(len(v.Entities)))
+	for i := range v.Entities {
+		e = putFeedEntityVar(e, &v.Entities[i])
+	}
+	e = putFeedCountersVar(e, &v.Counters)
+	return e
+}
+
+func getFeedStatus(d low.Decoder, v *feed.Status) low.Decoder {
+	d, v.ID = low.Int64(d)
+	d, v.CreatedAt = low.Time(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	d, v.Language = low.String(d, uint64(len(d)))
+	d, v.Client = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.ReplyTo = new(int64)
+			d, (*v.ReplyTo) = low.Int64(d)
+		}
+	}
+	d, v.Sensitive = low.Bool(d)
+	d = getFeedUser(d, &v.Author)
+	{
+		var value int
+		d, value = size(d)
+		v.Entities = make([]feed.Entity, value)
+	}
+	for i := range v.Entities {
+		d = getFeedEntity(d, &v.Entities[i])
+	}
+	d = getFeedCounters(d, &v.Counters)
+	return d
+}
+
+func getFeedStatusVar(d low.Decoder, v *feed.Status) low.Decoder {
+	d, v.ID = low.VarInt64(d)
+	d, v.CreatedAt = low.VarTime(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	d, v.Language = low.String(d, uint64(len(d)))
+	d, v.Client = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.ReplyTo = new(int64)
+			d, (*v.ReplyTo) = low.VarInt64(d)
+		}
+	}
+	d, v.Sensitive = low.Bool(d)
+	d = getFeedUserVar(d, &v.Author)
+	{
+		var value int
+		d, value = size(d)
+		v.Entities = make([]feed.Entity, value)
+	}
+	for i := range v.Entities {
+		d = getFeedEntityVar(d, &v.Entities[i])
+	}
+	d = getFeedCountersVar(d, &v.Counters)
+	return d
+}
+
+func getFeedStatusAlias(d low.Decoder, v *feed.Status) low.Decoder {
+	d, v.ID = low.Int64(d)
+	d, v.CreatedAt = low.Time(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	d, v.Language = low.String(d, uint64(len(d)))
+	d, v.Client = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.ReplyTo = new(int64)
+			d, (*v.ReplyTo) = low.Int64(d)
+		}
+	}
+	d, v.Sensitive = low.Bool(d)
+	d = getFeedUserAlias(d, &v.Author)
+	{
+		var value int
+		d, value = size(d)
+		v.Entities = make([]feed.Entity, value)
+	}
+	for i := range v.Entities {
+		d = getFeedEntityAlias(d, &v.Entities[i])
+	}
+	d = getFeedCountersAlias(d, &v.Counters)
+	return d
+}
+
+func putFeedUser(e low.Encoder, v *feed.User) low.Encoder {
+	e = low.PutInt64(e, v.ID)
+	e = low.PutString(e, v.Handle)
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Bio)
+	e = low.PutString(e, v.Place)
+	e = low.PutString(e, v.Website)
+	e = low.PutString(e, v.Avatar)
+	e = low.PutTime(e, v.CreatedAt)
+	e = low.PutInt32(e, v.Followers)
+	e = low.PutInt32(e, v.Posted)
+	e = low.PutBool(e, v.Verified)
+	return e
+}
+
+func putFeedUserVar(e low.Encoder, v *feed.User) low.Encoder {
+	e = low.PutVarInt64(e, v.ID)
+	e = low.PutString(e, v.Handle)
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Bio)
+	e = low.PutString(e, v.Place)
+	e = low.PutString(e, v.Website)
+	e = low.PutString(e, v.Avatar)
+	e = low.PutVarTime(e, v.CreatedAt)
+	e = low.PutVarInt(e, int(v.Followers))
+	e = low.PutVarInt(e, int(v.Posted))
+	e = low.PutBool(e, v.Verified)
+	return e
+}
+
+func getFeedUser(d low.Decoder, v *feed.User) low.Decoder {
+	d, v.ID = low.Int64(d)
+	d, v.Handle = low.String(d, uint64(len(d)))
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Bio = low.String(d, uint64(len(d)))
+	d, v.Place = low.String(d, uint64(len(d)))
+	d, v.Website = low.String(d, uint64(len(d)))
+	d, v.Avatar = low.String(d, uint64(len(d)))
+	d, v.CreatedAt = low.Time(d)
+	d, v.Followers = low.Int32(d)
+	d, v.Posted = low.Int32(d)
+	d, v.Verified = low.Bool(d)
+	return d
+}
+
+func getFeedUserVar(d low.Decoder, v *feed.User) low.Decoder {
+	d, v.ID = low.VarInt64(d)
+	d, v.Handle = low.String(d, uint64(len(d)))
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Bio = low.String(d, uint64(len(d)))
+	d, v.Place = low.String(d, uint64(len(d)))
+	d, v.Website = low.String(d, uint64(len(d)))
+	d, v.Avatar = low.String(d, uint64(len(d)))
+	d, v.CreatedAt = low.VarTime(d)
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Followers = int32(value)
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Posted = int32(value)
+	}
+	d, v.Verified = low.Bool(d)
+	return d
+}
+
+func getFeedUserAlias(d low.Decoder, v *feed.User) low.Decoder {
+	d, v.ID = low.Int64(d)
+	d, v.Handle = low.String(d, uint64(len(d)))
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Bio = low.String(d, uint64(len(d)))
+	d, v.Place = low.String(d, uint64(len(d)))
+	d, v.Website = low.String(d, uint64(len(d)))
+	d, v.Avatar = low.String(d, uint64(len(d)))
+	d, v.CreatedAt = low.Time(d)
+	d, v.Followers = low.Int32(d)
+	d, v.Posted = low.Int32(d)
+	d, v.Verified = low.Bool(d)
+	return d
+}
+
+func putFeedEntity(e low.Encoder, v *feed.Entity) low.Encoder {
+	e = low.PutInt32(e, int32(v.Kind))
+	e = low.PutString(e, v.Label)
+	e = low.PutString(e, v.Target)
+	e = low.PutInt32(e, v.Start)
+	e = low.PutInt32(e, v.Stop)
+	return e
+}
+
+func putFeedEntityVar(e low.Encoder, v *feed.Entity) low.Encoder {
+	e = low.PutVarInt(e, int(v.Kind))
+	e = low.PutString(e, v.Label)
+	e = low.PutString(e, v.Target)
+	e = low.PutVarInt(e, int(v.Start))
+	e = low.PutVarInt(e, int(v.Stop))
+	return e
+}
+
+func getFeedEntity(d low.Decoder, v *feed.Entity) low.Decoder {
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Kind = feed.Kind(value)
+	}
+	d, v.Label = low.String(d, uint64(len(d)))
+	d, v.Target = low.String(d, uint64(len(d)))
+	d, v.Start = low.Int32(d)
+	d, v.Stop = low.Int32(d)
+	return d
+}
+
+func getFeedEntityVar(d low.Decoder, v *feed.Entity) low.Decoder {
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Kind = feed.Kind(value)
+	}
+	d, v.Label = low.String(d, uint64(len(d)))
+	d, v.Target = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Start = int32(value)
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Stop = int32(value)
+	}
+	return d
+}
+
+func getFeedEntityAlias(d low.Decoder, v *feed.Entity) low.Decoder {
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Kind = feed.Kind(value)
+	}
+	d, v.Label = low.String(d, uint64(len(d)))
+	d, v.Target = low.String(d, uint64(len(d)))
+	d, v.Start = low.Int32(d)
+	d, v.Stop = low.Int32(d)
+	return d
+}
+
+func putFeedCounters(e low.Encoder, v *feed.Counters) low.Encoder {
+	e = low.PutInt32(e, v.Replies)
+	e = low.PutInt32(e, v.Reposts)
+	e = low.PutInt32(e, v.Likes)
+	e = low.PutInt64(e, v.Views)
+	return e
+}
+
+func putFeedCountersVar(e low.Encoder, v *feed.Counters) low.Encoder {
+	e = low.PutVarInt(e, int(v.Replies))
+	e = low.PutVarInt(e, int(v.Reposts))
+	e = low.PutVarInt(e, int(v.Likes))
+	e = low.PutVarInt64(e, v.Views)
+	return e
+}
+
+func getFeedCounters(d low.Decoder, v *feed.Counters) low.Decoder {
+	d, v.Replies = low.Int32(d)
+	d, v.Reposts = low.Int32(d)
+	d, v.Likes = low.Int32(d)
+	d, v.Views = low.Int64(d)
+	return d
+}
+
+func getFeedCountersVar(d low.Decoder, v *feed.Counters) low.Decoder {
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Replies = int32(value)
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Reposts = int32(value)
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Likes = int32(value)
+	}
+	d, v.Views = low.VarInt64(d)
+	return d
+}
+
+func getFeedCountersAlias(d low.Decoder, v *feed.Counters) low.Decoder {
+	d, v.Replies = low.Int32(d)
+	d, v.Reposts = low.Int32(d)
+	d, v.Likes = low.Int32(d)
+	d, v.Views = low.Int64(d)
+	return d
+}
+
+func putFleetShipment(e low.Encoder, v *fleet.Shipment) low.Encoder {
+	e = low.PutString(e, v.Number)
+	e = low.PutInt32(e, int32(v.Stage))
+	e = low.PutInt64(e, v.CreatedAt)
+	e = low.PutInt64(e, v.DueAt)
+	e = low.PutBool(e, v.Insured)
+	e = putFleetParty(e, &v.Sender)
+	e = putFleetParty(e, &v.Receiver)
+	e = low.PutSize(e, uint64(len(v.Parcels)))
+	for i := range v.Parcels {
+		e = putFleetParcel(e, &v.Parcels[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Legs)))
+	for i := range v.Legs {
+		e = putFleetLeg(e, &v.Legs[i])
+	}
+	e = low.PutBool(e, v.Customs != nil)
+	if v.Customs != nil {
+		e = putFleetCustoms(e, &(*v.Customs))
+	}
+	e = low.PutSize(e, uint64(len(v.Labels)))
+	for i := range v.Labels {
+		e = low.PutString(e, v.Labels[i])
+	}
+	e = low.PutSize(e, uint64(len(v.History)))
+	for i := range v.History {
+		e = putFleetCheckpoint(e, &v.History[i])
+	}
+	return e
+}
+
+func putFleetShipmentVar(e low.Encoder, v *fleet.Shipment) low.Encoder {
+	e = low.PutString(e, v.Number)
+	e = low.PutVarInt(e, int(v.Stage))
+	e = low.PutVarInt64(e, v.CreatedAt)
+	e = low.PutVarInt64(e, v.DueAt)
+	e = low.PutBool(e, v.Insured)
+	e = putFleetPartyVar(e, &v.Sender)
+	e = putFleetPartyVar(e, &v.Receiver)
+	e = low.PutSize(e, uint64(len(v.Parcels)))
+	for i := range v.Parcels {
+		e = putFleetParcelVar(e, &v.Parcels[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Legs)))
+	for i := range v.Legs {
+		e = putFleetLegVar(e, &v.Legs[i])
+	}
+	e = low.PutBool(e, v.Customs != nil)
+	if v.Customs != nil {
+		e = putFleetCustomsVar(e, &(*v.Customs))
+	}
+	e = low.PutSize(e, uint64(len(v.Labels)))
+	for i := range v.Labels {
+		e = low.PutString(e, v.Labels[i])
+	}
+	e = low.PutSize(e, uint64(len(v.History)))
+	for i := range v.History {
+		e = putFleetCheckpointVar(e, &v.History[i])
+	}
+	return e
+}
+
+func getFleetShipment(d low.Decoder, v *fleet.Shipment) low.Decoder {
+	d, v.Number = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Stage = fleet.Stage(value)
+	}
+	d, v.CreatedAt = low.Int64(d)
+	d, v.DueAt = low.Int64(d)
+	d, v.Insured = low.Bool(d)
+	d = getFleetParty(d, &v.Sender)
+	d = getFleetParty(d, &v.Receiver)
+	{
+		var value int
+		d, value = size(d)
+		v.Parcels = make([]fleet.Parcel, value)
+	}
+	for i := range v.Parcels {
+		d = getFleetParcel(d, &v.Parcels[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Legs = make([]fleet.Leg, value)
+	}
+	for i := range v.Legs {
+		d = getFleetLeg(d, &v.Legs[i])
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Customs = new(fleet.Customs)
+			d = getFleetCustoms(d, &(*v.Customs))
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Labels = make([]string, value)
+	}
+	for i := range v.Labels {
+		d, v.Labels[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.History = make([]fleet.Checkpoint, value)
+	}
+	for i := range v.History {
+		d = getFleetCheckpoint(d, &v.History[i])
+	}
+	return d
+}
+
+func getFleetShipmentVar(d low.Decoder, v *fleet.Shipment) low.Decoder {
+	d, v.Number = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Stage = fleet.Stage(value)
+	}
+	d, v.CreatedAt = low.VarInt64(d)
+	d, v.DueAt = low.VarInt64(d)
+	d, v.Insured = low.Bool(d)
+	d = getFleetPartyVar(d, &v.Sender)
+	d = getFleetPartyVar(d, &v.Receiver)
+	{
+		var value int
+		d, value = size(d)
+		v.Parcels = make([]fleet.Parcel, value)
+	}
+	for i := range v.Parcels {
+		d = getFleetParcelVar(d, &v.Parcels[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Legs = make([]fleet.Leg, value)
+	}
+	for i := range v.Legs {
+		d = getFleetLegVar(d, &v.Legs[i])
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Customs = new(fleet.Customs)
+			d = getFleetCustomsVar(d, &(*v.Customs))
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Labels = make([]string, value)
+	}
+	for i := range v.Labels {
+		d, v.Labels[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.History = make([]fleet.Checkpoint, value)
+	}
+	for i := range v.History {
+		d = getFleetCheckpointVar(d, &v.History[i])
+	}
+	return d
+}
+
+func getFleetShipmentAlias(d low.Decoder, v *fleet.Shipment) low.Decoder {
+	d, v.Number = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Stage = fleet.Stage(value)
+	}
+	d, v.CreatedAt = low.Int64(d)
+	d, v.DueAt = low.Int64(d)
+	d, v.Insured = low.Bool(d)
+	d = getFleetPartyAlias(d, &v.Sender)
+	d = getFleetPartyAlias(d, &v.Receiver)
+	{
+		var value int
+		d, value = size(d)
+		v.Parcels = make([]fleet.Parcel, value)
+	}
+	for i := range v.Parcels {
+		d = getFleetParcelAlias(d, &v.Parcels[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Legs = make([]fleet.Leg, value)
+	}
+	for i := range v.Legs {
+		d = getFleetLegAlias(d, &v.Legs[i])
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Customs = new(fleet.Customs)
+			d = getFleetCustomsAlias(d, &(*v.Customs))
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Labels = make([]string, value)
+	}
+	for i := range v.Labels {
+		d, v.Labels[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.History = make([]fleet.Checkpoint, value)
+	}
+	for i := range v.History {
+		d = getFleetCheckpointAlias(d, &v.History[i])
+	}
+	return d
+}
+
+func putFleetParty(e low.Encoder, v *fleet.Party) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Company)
+	e = putFleetAddress(e, &v.Address)
+	e = low.PutBool(e, v.Contact != nil)
+	if v.Contact != nil {
+		e = putFleetContact(e, &(*v.Contact))
+	}
+	e = low.PutBool(e, v.Residential)
+	return e
+}
+
+func putFleetPartyVar(e low.Encoder, v *fleet.Party) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Company)
+	e = putFleetAddressVar(e, &v.Address)
+	e = low.PutBool(e, v.Contact != nil)
+	if v.Contact != nil {
+		e = putFleetContactVar(e, &(*v.Contact))
+	}
+	e = low.PutBool(e, v.Residential)
+	return e
+}
+
+func getFleetParty(d low.Decoder, v *fleet.Party) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Company = low.String(d, uint64(len(d)))
+	d = getFleetAddress(d, &v.Address)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Contact = new(fleet.Contact)
+			d = getFleetContact(d, &(*v.Contact))
+		}
+	}
+	d, v.Residential = low.Bool(d)
+	return d
+}
+
+func getFleetPartyVar(d low.Decoder, v *fleet.Party) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Company = low.String(d, uint64(len(d)))
+	d = getFleetAddressVar(d, &v.Address)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Contact = new(fleet.Contact)
+			d = getFleetContactVar(d, &(*v.Contact))
+		}
+	}
+	d, v.Residential = low.Bool(d)
+	return d
+}
+
+func getFleetPartyAlias(d low.Decoder, v *fleet.Party) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Company = low.String(d, uint64(len(d)))
+	d = getFleetAddressAlias(d, &v.Address)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Contact = new(fleet.Contact)
+			d = getFleetContactAlias(d, &(*v.Contact))
+		}
+	}
+	d, v.Residential = low.Bool(d)
+	return d
+}
+
+func putFleetAddress(e low.Encoder, v *fleet.Address) low.Encoder {
+	e = low.PutString(e, v.Street)
+	e = low.PutString(e, v.City)
+	e = low.PutString(e, v.Country)
+	e = low.PutBool(e, v.Position != nil)
+	if v.Position != nil {
+		e = putFleetPosition(e, &(*v.Position))
+	}
+	return e
+}
+
+func putFleetAddressVar(e low.Encoder, v *fleet.Address) low.Encoder {
+	e = low.PutString(e, v.Street)
+	e = low.PutString(e, v.City)
+	e = low.PutString(e, v.Country)
+	e = low.PutBool(e, v.Position != nil)
+	if v.Position != nil {
+		e = putFleetPositionVar(e, &(*v.Position))
+	}
+	return e
+}
+
+func getFleetAddress(d low.Decoder, v *fleet.Address) low.Decoder {
+	d, v.Street = low.String(d, uint64(len(d)))
+	d, v.City = low.String(d, uint64(len(d)))
+	d, v.Country = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Position = new(fleet.Position)
+			d = getFleetPosition(d, &(*v.Position))
+		}
+	}
+	return d
+}
+
+func getFleetAddressVar(d low.Decoder, v *fleet.Address) low.Decoder {
+	d, v.Street = low.String(d, uint64(len(d)))
+	d, v.City = low.String(d, uint64(len(d)))
+	d, v.Country = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Position = new(fleet.Position)
+			d = getFleetPositionVar(d, &(*v.Position))
+		}
+	}
+	return d
+}
+
+func getFleetAddressAlias(d low.Decoder, v *fleet.Address) low.Decoder {
+	d, v.Street = low.String(d, uint64(len(d)))
+	d, v.City = low.String(d, uint64(len(d)))
+	d, v.Country = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Position = new(fleet.Position)
+			d = getFleetPositionAlias(d, &(*v.Position))
+		}
+	}
+	return d
+}
+
+func putFleetPosition(e low.Encoder, v *fleet.Position) low.Encoder {
+	e = low.PutFloat64(e, v.Latitude)
+	e = low.PutFloat64(e, v.Longitude)
+	return e
+}
+
+func putFleetPositionVar(e low.Encoder, v *fleet.Position) low.Encoder {
+	e = low.PutVarFloat(e, v.Latitude)
+	e = low.PutVarFloat(e, v.Longitude)
+	return e
+}
+
+func getFleetPosition(d low.Decoder, v *fleet.Position) low.Decoder {
+	d, v.Latitude = low.Float64(d)
+	d, v.Longitude = low.Float64(d)
+	return d
+}
+
+func getFleetPositionVar(d low.Decoder, v *fleet.Position) low.Decoder {
+	d, v.Latitude = low.VarFloat(d)
+	d, v.Longitude = low.VarFloat(d)
+	return d
+}
+
+func getFleetPositionAlias(d low.Decoder, v *fleet.Position) low.Decoder {
+	d, v.Latitude = low.Float64(d)
+	d, v.Longitude = low.Float64(d)
+	return d
+}
+
+func putFleetContact(e low.Encoder, v *fleet.Contact) low.Encoder {
+	e = low.PutString(e, v.Email)
+	e = low.PutString(e, v.Phone)
+	return e
+}
+
+func putFleetContactVar(e low.Encoder, v *fleet.Contact) low.Encoder {
+	e = low.PutString(e, v.Email)
+	e = low.PutString(e, v.Phone)
+	return e
+}
+
+func getFleetContact(d low.Decoder, v *fleet.Contact) low.Decoder {
+	d, v.Email = low.String(d, uint64(len(d)))
+	d, v.Phone = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getFleetContactVar(d low.Decoder, v *fleet.Contact) low.Decoder {
+	d, v.Email = low.String(d, uint64(len(d)))
+	d, v.Phone = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getFleetContactAlias(d low.Decoder, v *fleet.Contact) low.Decoder {
+	d, v.Email = low.String(d, uint64(len(d)))
+	d, v.Phone = low.String(d, uint64(len(d)))
+	return d
+}
+
+func putFleetParcel(e low.Encoder, v *fleet.Parcel) low.Encoder {
+	e = low.PutString(e, v.Barcode)
+	e = putFleetDimensions(e, &v.Dimensions)
+	e = low.PutFloat32(e, v.Weight)
+	e = low.PutSize(e, uint64(len(v.Contents)))
+	for i := range v.Contents {
+		e = putFleetGoods(e, &v.Contents[i])
+	}
+	e = low.PutBool(e, v.Fragile)
+	return e
+}
+
+func putFleetParcelVar(e low.Encoder, v *fleet.Parcel) low.Encoder {
+	e = low.PutString(e, v.Barcode)
+	e = putFleetDimensionsVar(e, &v.Dimensions)
+	e = low.PutVarFloat(e, float64(v.Weight))
+	e = low.PutSize(e, uint64(len(v.Contents)))
+	for i := range v.Contents {
+		e = putFleetGoodsVar(e, &v.Contents[i])
+	}
+	e = low.PutBool(e, v.Fragile)
+	return e
+}
+
+func getFleetParcel(d low.Decoder, v *fleet.Parcel) low.Decoder {
+	d, v.Barcode = low.String(d, uint64(len(d)))
+	d = getFleetDimensions(d, &v.Dimensions)
+	d, v.Weight = low.Float32(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Contents = make([]fleet.Goods, value)
+	}
+	for i := range v.Contents {
+		d = getFleetGoods(d, &v.Contents[i])
+	}
+	d, v.Fragile = low.Bool(d)
+	return d
+}
+
+func getFleetParcelVar(d low.Decoder, v *fleet.Parcel) low.Decoder {
+	d, v.Barcode = low.String(d, uint64(len(d)))
+	d = getFleetDimensionsVar(d, &v.Dimensions)
+	{
+		var value float64
+		d, value = low.VarFloat(d)
+		v.Weight = float32(value)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Contents = make([]fleet.Goods, value)
+	}
+	for i := range v.Contents {
+		d = getFleetGoodsVar(d, &v.Contents[i])
+	}
+	d, v.Fragile = low.Bool(d)
+	return d
+}
+
+func getFleetParcelAlias(d low.Decoder, v *fleet.Parcel) low.Decoder {
+	d, v.Barcode = low.String(d, uint64(len(d)))
+	d = getFleetDimensionsAlias(d, &v.Dimensions)
+	d, v.Weight = low.Float32(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Contents = make([]fleet.Goods, value)
+	}
+	for i := range v.Contents {
+		d = getFleetGoodsAlias(d, &v.Contents[i])
+	}
+	d, v.Fragile = low.Bool(d)
+	return d
+}
+
+func putFleetDimensions(e low.Encoder, v *fleet.Dimensions) low.Encoder {
+	e = low.PutInt32(e, v.Length)
+	e = low.PutInt32(e, v.Girth)
+	return e
+}
+
+func putFleetDimensionsVar(e low.Encoder, v *fleet.Dimensions) low.Encoder {
+	e = low.PutVarInt(e, int(v.Length))
+	e = low.PutVarInt(e, int(v.Girth))
+	return e
+}
+
+func getFleetDimensions(d low.Decoder, v *fleet.Dimensions) low.Decoder {
+	d, v.Length = low.Int32(d)
+	d, v.Girth = low.Int32(d)
+	return d
+}
+
+func getFleetDimensionsVar(d low.Decoder, v *fleet.Dimensions) low.Decoder {
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Length = int32(value)
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Girth = int32(value)
+	}
+	return d
+}
+
+func getFleetDimensionsAlias(d low.Decoder, v *fleet.Dimensions) low.Decoder {
+	d, v.Length = low.Int32(d)
+	d, v.Girth = low.Int32(d)
+	return d
+}
+
+func putFleetGoods(e low.Encoder, v *fleet.Goods) low.Encoder {
+	e = low.PutString(e, v.Title)
+	e = low.PutInt32(e, v.Quantity)
+	e = putFleetMoney(e, &v.Price)
+	e = low.PutBool(e, v.Tax != nil)
+	if v.Tax != nil {
+		e = putFleetMoney(e, &(*v.Tax))
+	}
+	e = low.PutUint32(e, v.Hazard)
+	return e
+}
+
+func putFleetGoodsVar(e low.Encoder, v *fleet.Goods) low.Encoder {
+	e = low.PutString(e, v.Title)
+	e = low.PutVarInt(e, int(v.Quantity))
+	e = putFleetMoneyVar(e, &v.Price)
+	e = low.PutBool(e, v.Tax != nil)
+	if v.Tax != nil {
+		e = putFleetMoneyVar(e, &(*v.Tax))
+	}
+	e = low.PutVarUint(e, uint(v.Hazard))
+	return e
+}
+
+func getFleetGoods(d low.Decoder, v *fleet.Goods) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.Quantity = low.Int32(d)
+	d = getFleetMoney(d, &v.Price)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Tax = new(fleet.Money)
+			d = getFleetMoney(d, &(*v.Tax))
+		}
+	}
+	d, v.Hazard = low.Uint32(d)
+	return d
+}
+
+func getFleetGoodsVar(d low.Decoder, v *fleet.Goods) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Quantity = int32(value)
+	}
+	d = getFleetMoneyVar(d, &v.Price)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Tax = new(fleet.Money)
+			d = getFleetMoneyVar(d, &(*v.Tax))
+		}
+	}
+	{
+		var value uint
+		d, value = low.VarUint(d)
+		if uint(uint32(value)) != value {
+			panic(errRange)
+		}
+		v.Hazard = uint32(value)
+	}
+	return d
+}
+
+func getFleetGoodsAlias(d low.Decoder, v *fleet.Goods) low.Decoder {
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.Quantity = low.Int32(d)
+	d = getFleetMoneyAlias(d, &v.Price)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Tax = new(fleet.Money)
+			d = getFleetMoneyAlias(d, &(*v.Tax))
+		}
+	}
+	d, v.Hazard = low.Uint32(d)
+	return d
+}
+
+func putFleetMoney(e low.Encoder, v *fleet.Money) low.Encoder {
+	e = low.PutString(e, v.Currency)
+	e = low.PutInt64(e, v.Units)
+	return e
+}
+
+func putFleetMoneyVar(e low.Encoder, v *fleet.Money) low.Encoder {
+	e = low.PutString(e, v.Currency)
+	e = low.PutVarInt64(e, v.Units)
+	return e
+}
+
+func getFleetMoney(d low.Decoder, v *fleet.Money) low.Decoder {
+	d, v.Currency = low.String(d, uint64(len(d)))
+	d, v.Units = low.Int64(d)
+	return d
+}
+
+func getFleetMoneyVar(d low.Decoder, v *fleet.Money) low.Decoder {
+	d, v.Currency = low.String(d, uint64(len(d)))
+	d, v.Units = low.VarInt64(d)
+	return d
+}
+
+func getFleetMoneyAlias(d low.Decoder, v *fleet.Money) low.Decoder {
+	d, v.Currency = low.String(d, uint64(len(d)))
+	d, v.Units = low.Int64(d)
+	return d
+}
+
+func putFleetLeg(e low.Encoder, v *fleet.Leg) low.Encoder {
+	e = putFleetAddress(e, &v.Destination)
+	e = low.PutInt32(e, int32(v.Mode))
+	e = low.PutInt64(e, v.ArrivedAt)
+	return e
+}
+
+func putFleetLegVar(e low.Encoder, v *fleet.Leg) low.Encoder {
+	e = putFleetAddressVar(e, &v.Destination)
+	e = low.PutVarInt(e, int(v.Mode))
+	e = low.PutVarInt64(e, v.ArrivedAt)
+	return e
+}
+
+func getFleetLeg(d low.Decoder, v *fleet.Leg) low.Decoder {
+	d = getFleetAddress(d, &v.Destination)
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Mode = fleet.Mode(value)
+	}
+	d, v.ArrivedAt = low.Int64(d)
+	return d
+}
+
+func getFleetLegVar(d low.Decoder, v *fleet.Leg) low.Decoder {
+	d = getFleetAddressVar(d, &v.Destination)
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Mode = fleet.Mode(value)
+	}
+	d, v.ArrivedAt = low.VarInt64(d)
+	return d
+}
+
+func getFleetLegAlias(d low.Decoder, v *fleet.Leg) low.Decoder {
+	d = getFleetAddressAlias(d, &v.Destination)
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Mode = fleet.Mode(value)
+	}
+	d, v.ArrivedAt = low.Int64(d)
+	return d
+}
+
+func putFleetCustoms(e low.Encoder, v *fleet.Customs) low.Encoder {
+	e = low.PutString(e, v.Declaration)
+	e = low.PutBool(e, v.Broker != nil)
+	if v.Broker != nil {
+		e = putFleetParty(e, &(*v.Broker))
+	}
+	e = low.PutBool(e, v.Cleared)
+	return e
+}
+
+func putFleetCustomsVar(e low.Encoder, v *fleet.Customs) low.Encoder {
+	e = low.PutString(e, v.Declaration)
+	e = low.PutBool(e, v.Broker != nil)
+	if v.Broker != nil {
+		e = putFleetPartyVar(e, &(*v.Broker))
+	}
+	e = low.PutBool(e, v.Cleared)
+	return e
+}
+
+func getFleetCustoms(d low.Decoder, v *fleet.Customs) low.Decoder {
+	d, v.Declaration = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Broker = new(fleet.Party)
+			d = getFleetParty(d, &(*v.Broker))
+		}
+	}
+	d, v.Cleared = low.Bool(d)
+	return d
+}
+
+func getFleetCustomsVar(d low.Decoder, v *fleet.Customs) low.Decoder {
+	d, v.Declaration = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Broker = new(fleet.Party)
+			d = getFleetPartyVar(d, &(*v.Broker))
+		}
+	}
+	d, v.Cleared = low.Bool(d)
+	return d
+}
+
+func getFleetCustomsAlias(d low.Decoder, v *fleet.Customs) low.Decoder {
+	d, v.Declaration = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Broker = new(fleet.Party)
+			d = getFleetPartyAlias(d, &(*v.Broker))
+		}
+	}
+	d, v.Cleared = low.Bool(d)
+	return d
+}
+
+func putFleetCheckpoint(e low.Encoder, v *fleet.Checkpoint) low.Encoder {
+	e = low.PutString(e, v.Remark)
+	e = low.PutInt32(e, int32(v.Stage))
+	e = low.PutInt64(e, v.SeenAt)
+	e = low.PutUint64(e, v.Device)
+	e = low.PutBlob(e, v.Signature)
+	return e
+}
+
+func putFleetCheckpointVar(e low.Encoder, v *fleet.Checkpoint) low.Encoder {
+	e = low.PutString(e, v.Remark)
+	e = low.PutVarInt(e, int(v.Stage))
+	e = low.PutVarInt64(e, v.SeenAt)
+	e = low.PutVarUint64(e, v.Device)
+	e = low.PutBlob(e, v.Signature)
+	return e
+}
+
+func getFleetCheckpoint(d low.Decoder, v *fleet.Checkpoint) low.Decoder {
+	d, v.Remark = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Stage = fleet.Stage(value)
+	}
+	d, v.SeenAt = low.Int64(d)
+	d, v.Device = low.Uint64(d)
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.Signature = bytes.Clone(value)
+	}
+	return d
+}
+
+func getFleetCheckpointVar(d low.Decoder, v *fleet.Checkpoint) low.Decoder {
+	d, v.Remark = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Stage = fleet.Stage(value)
+	}
+	d, v.SeenAt = low.VarInt64(d)
+	d, v.Device = low.VarUint64(d)
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.Signature = bytes.Clone(value)
+	}
+	return d
+}
+
+func getFleetCheckpointAlias(d low.Decoder, v *fleet.Checkpoint) low.Decoder {
+	d, v.Remark = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Stage = fleet.Stage(value)
+	}
+	d, v.SeenAt = low.Int64(d)
+	d, v.Device = low.Uint64(d)
+	d, v.Signature = low.Blob(d, uint64(len(d)))
+	return d
 }
 
 func putLargeStruct(e low.Encoder, v *large.LargeStruct) low.Encoder {
@@ -324,6 +2355,477 @@ func getSmallStructAlias(d low.Decoder, v *small.SmallStruct) low.Decoder {
 	return d
 }
 
+func putLog(e low.Encoder, v *log.Log) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.Records)))
+	for i := range v.Records {
+		e = putLogRecord(e, &v.Records[i])
+	}
+	return e
+}
+
+func putLogVar(e low.Encoder, v *log.Log) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.Records)))
+	for i := range v.Records {
+		e = putLogRecordVar(e, &v.Records[i])
+	}
+	return e
+}
+
+func getLog(d low.Decoder, v *log.Log) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Records = make([]log.Record, value)
+	}
+	for i := range v.Records {
+		d = getLogRecord(d, &v.Records[i])
+	}
+	return d
+}
+
+func getLogVar(d low.Decoder, v *log.Log) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Records = make([]log.Record, value)
+	}
+	for i := range v.Records {
+		d = getLogRecordVar(d, &v.Records[i])
+	}
+	return d
+}
+
+func getLogAlias(d low.Decoder, v *log.Log) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Records = make([]log.Record, value)
+	}
+	for i := range v.Records {
+		d = getLogRecordAlias(d, &v.Records[i])
+	}
+	return d
+}
+
+func putLogRecord(e low.Encoder, v *log.Record) low.Encoder {
+	e = low.PutTime(e, v.At)
+	e = low.PutString(e, v.Remote)
+	e = low.PutString(e, v.Method)
+	e = low.PutString(e, v.Host)
+	e = low.PutString(e, v.Path)
+	e = low.PutInt32(e, int32(v.Protocol))
+	e = low.PutUint16(e, v.Status)
+	e = low.PutInt64(e, v.Length)
+	e = low.PutInt64(e, v.Duration)
+	e = low.PutInt32(e, int32(v.Cache))
+	e = low.PutString(e, v.Backend)
+	e = low.PutString(e, v.Referer)
+	e = low.PutString(e, v.Agent)
+	return e
+}
+
+func putLogRecordVar(e low.Encoder, v *log.Record) low.Encoder {
+	e = low.PutVarTime(e, v.At)
+	e = low.PutString(e, v.Remote)
+	e = low.PutString(e, v.Method)
+	e = low.PutString(e, v.Host)
+	e = low.PutString(e, v.Path)
+	e = low.PutVarInt(e, int(v.Protocol))
+	e = low.PutVarUint(e, uint(v.Status))
+	e = low.PutVarInt64(e, v.Length)
+	e = low.PutVarInt64(e, v.Duration)
+	e = low.PutVarInt(e, int(v.Cache))
+	e = low.PutString(e, v.Backend)
+	e = low.PutString(e, v.Referer)
+	e = low.PutString(e, v.Agent)
+	return e
+}
+
+func getLogRecord(d low.Decoder, v *log.Record) low.Decoder {
+	d, v.At = low.Time(d)
+	d, v.Remote = low.String(d, uint64(len(d)))
+	d, v.Method = low.String(d, uint64(len(d)))
+	d, v.Host = low.String(d, uint64(len(d)))
+	d, v.Path = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Protocol = log.Protocol(value)
+	}
+	d, v.Status = low.Uint16(d)
+	d, v.Length = low.Int64(d)
+	d, v.Duration = low.Int64(d)
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Cache = log.Cache(value)
+	}
+	d, v.Backend = low.String(d, uint64(len(d)))
+	d, v.Referer = low.String(d, uint64(len(d)))
+	d, v.Agent = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getLogRecordVar(d low.Decoder, v *log.Record) low.Decoder {
+	d, v.At = low.VarTime(d)
+	d, v.Remote = low.String(d, uint64(len(d)))
+	d, v.Method = low.String(d, uint64(len(d)))
+	d, v.Host = low.String(d, uint64(len(d)))
+	d, v.Path = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Protocol = log.Protocol(value)
+	}
+	{
+		var value uint
+		d, value = low.VarUint(d)
+		if uint(uint16(value)) != value {
+			panic(errRange)
+		}
+		v.Status = uint16(value)
+	}
+	d, v.Length = low.VarInt64(d)
+	d, v.Duration = low.VarInt64(d)
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Cache = log.Cache(value)
+	}
+	d, v.Backend = low.String(d, uint64(len(d)))
+	d, v.Referer = low.String(d, uint64(len(d)))
+	d, v.Agent = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getLogRecordAlias(d low.Decoder, v *log.Record) low.Decoder {
+	d, v.At = low.Time(d)
+	d, v.Remote = low.String(d, uint64(len(d)))
+	d, v.Method = low.String(d, uint64(len(d)))
+	d, v.Host = low.String(d, uint64(len(d)))
+	d, v.Path = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Protocol = log.Protocol(value)
+	}
+	d, v.Status = low.Uint16(d)
+	d, v.Length = low.Int64(d)
+	d, v.Duration = low.Int64(d)
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Cache = log.Cache(value)
+	}
+	d, v.Backend = low.String(d, uint64(len(d)))
+	d, v.Referer = low.String(d, uint64(len(d)))
+	d, v.Agent = low.String(d, uint64(len(d)))
+	return d
+}
+
+func putMesh(e low.Encoder, v *mesh.Mesh) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutSize(e, uint64(len(v.Triangles)))
+	for i := range v.Triangles {
+		e = putMeshTriangle(e, &v.Triangles[i])
+	}
+	return e
+}
+
+func putMeshVar(e low.Encoder, v *mesh.Mesh) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutSize(e, uint64(len(v.Triangles)))
+	for i := range v.Triangles {
+		e = putMeshTriangleVar(e, &v.Triangles[i])
+	}
+	return e
+}
+
+func getMesh(d low.Decoder, v *mesh.Mesh) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Triangles = make([]mesh.Triangle, value)
+	}
+	for i := range v.Triangles {
+		d = getMeshTriangle(d, &v.Triangles[i])
+	}
+	return d
+}
+
+func getMeshVar(d low.Decoder, v *mesh.Mesh) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Triangles = make([]mesh.Triangle, value)
+	}
+	for i := range v.Triangles {
+		d = getMeshTriangleVar(d, &v.Triangles[i])
+	}
+	return d
+}
+
+func getMeshAlias(d low.Decoder, v *mesh.Mesh) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Triangles = make([]mesh.Triangle, value)
+	}
+	for i := range v.Triangles {
+		d = getMeshTriangleAlias(d, &v.Triangles[i])
+	}
+	return d
+}
+
+func putMeshTriangle(e low.Encoder, v *mesh.Triangle) low.Encoder {
+	e = putMeshVector(e, &v.Normal)
+	e = putMeshVector(e, &v.A)
+	e = putMeshVector(e, &v.B)
+	e = putMeshVector(e, &v.C)
+	return e
+}
+
+func putMeshTriangleVar(e low.Encoder, v *mesh.Triangle) low.Encoder {
+	e = putMeshVectorVar(e, &v.Normal)
+	e = putMeshVectorVar(e, &v.A)
+	e = putMeshVectorVar(e, &v.B)
+	e = putMeshVectorVar(e, &v.C)
+	return e
+}
+
+func getMeshTriangle(d low.Decoder, v *mesh.Triangle) low.Decoder {
+	d = getMeshVector(d, &v.Normal)
+	d = getMeshVector(d, &v.A)
+	d = getMeshVector(d, &v.B)
+	d = getMeshVector(d, &v.C)
+	return d
+}
+
+func getMeshTriangleVar(d low.Decoder, v *mesh.Triangle) low.Decoder {
+	d = getMeshVectorVar(d, &v.Normal)
+	d = getMeshVectorVar(d, &v.A)
+	d = getMeshVectorVar(d, &v.B)
+	d = getMeshVectorVar(d, &v.C)
+	return d
+}
+
+func getMeshTriangleAlias(d low.Decoder, v *mesh.Triangle) low.Decoder {
+	d = getMeshVectorAlias(d, &v.Normal)
+	d = getMeshVectorAlias(d, &v.A)
+	d = getMeshVectorAlias(d, &v.B)
+	d = getMeshVectorAlias(d, &v.C)
+	return d
+}
+
+func putMeshVector(e low.Encoder, v *mesh.Vector) low.Encoder {
+	e = low.PutFloat32(e, v.X)
+	e = low.PutFloat32(e, v.Y)
+	e = low.PutFloat32(e, v.Z)
+	return e
+}
+
+func putMeshVectorVar(e low.Encoder, v *mesh.Vector) low.Encoder {
+	e = low.PutVarFloat(e, float64(v.X))
+	e = low.PutVarFloat(e, float64(v.Y))
+	e = low.PutVarFloat(e, float64(v.Z))
+	return e
+}
+
+func getMeshVector(d low.Decoder, v *mesh.Vector) low.Decoder {
+	d, v.X = low.Float32(d)
+	d, v.Y = low.Float32(d)
+	d, v.Z = low.Float32(d)
+	return d
+}
+
+func getMeshVectorVar(d low.Decoder, v *mesh.Vector) low.Decoder {
+	{
+		var value float64
+		d, value = low.VarFloat(d)
+		v.X = float32(value)
+	}
+	{
+		var value float64
+		d, value = low.VarFloat(d)
+		v.Y = float32(value)
+	}
+	{
+		var value float64
+		d, value = low.VarFloat(d)
+		v.Z = float32(value)
+	}
+	return d
+}
+
+func getMeshVectorAlias(d low.Decoder, v *mesh.Vector) low.Decoder {
+	d, v.X = low.Float32(d)
+	d, v.Y = low.Float32(d)
+	d, v.Z = low.Float32(d)
+	return d
+}
+
+func putOrder(e low.Encoder, v *order.Order) low.Encoder {
+	e = low.PutUint64(e, v.Number)
+	e = low.PutUint32(e, v.Sequence)
+	e = low.PutUint32(e, v.Account)
+	e = low.PutUint16(e, v.Venue)
+	e = low.PutString(e, v.Symbol)
+	e = low.PutInt32(e, int32(v.Side))
+	e = low.PutInt32(e, int32(v.Kind))
+	e = low.PutInt32(e, int32(v.Validity))
+	e = low.PutInt64(e, v.Price)
+	e = low.PutInt64(e, v.Trigger)
+	e = low.PutInt32(e, v.Quantity)
+	e = low.PutTime(e, v.Sent)
+	return e
+}
+
+func putOrderVar(e low.Encoder, v *order.Order) low.Encoder {
+	e = low.PutVarUint64(e, v.Number)
+	e = low.PutVarUint(e, uint(v.Sequence))
+	e = low.PutVarUint(e, uint(v.Account))
+	e = low.PutVarUint(e, uint(v.Venue))
+	e = low.PutString(e, v.Symbol)
+	e = low.PutVarInt(e, int(v.Side))
+	e = low.PutVarInt(e, int(v.Kind))
+	e = low.PutVarInt(e, int(v.Validity))
+	e = low.PutVarInt64(e, v.Price)
+	e = low.PutVarInt64(e, v.Trigger)
+	e = low.PutVarInt(e, int(v.Quantity))
+	e = low.PutVarTime(e, v.Sent)
+	return e
+}
+
+func getOrder(d low.Decoder, v *order.Order) low.Decoder {
+	d, v.Number = low.Uint64(d)
+	d, v.Sequence = low.Uint32(d)
+	d, v.Account = low.Uint32(d)
+	d, v.Venue = low.Uint16(d)
+	d, v.Symbol = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Side = order.Side(value)
+	}
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Kind = order.Kind(value)
+	}
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Validity = order.Validity(value)
+	}
+	d, v.Price = low.Int64(d)
+	d, v.Trigger = low.Int64(d)
+	d, v.Quantity = low.Int32(d)
+	d, v.Sent = low.Time(d)
+	return d
+}
+
+func getOrderVar(d low.Decoder, v *order.Order) low.Decoder {
+	d, v.Number = low.VarUint64(d)
+	{
+		var value uint
+		d, value = low.VarUint(d)
+		if uint(uint32(value)) != value {
+			panic(errRange)
+		}
+		v.Sequence = uint32(value)
+	}
+	{
+		var value uint
+		d, value = low.VarUint(d)
+		if uint(uint32(value)) != value {
+			panic(errRange)
+		}
+		v.Account = uint32(value)
+	}
+	{
+		var value uint
+		d, value = low.VarUint(d)
+		if uint(uint16(value)) != value {
+			panic(errRange)
+		}
+		v.Venue = uint16(value)
+	}
+	d, v.Symbol = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Side = order.Side(value)
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Kind = order.Kind(value)
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Validity = order.Validity(value)
+	}
+	d, v.Price = low.VarInt64(d)
+	d, v.Trigger = low.VarInt64(d)
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Quantity = int32(value)
+	}
+	d, v.Sent = low.VarTime(d)
+	return d
+}
+
+func getOrderAlias(d low.Decoder, v *order.Order) low.Decoder {
+	d, v.Number = low.Uint64(d)
+	d, v.Sequence = low.Uint32(d)
+	d, v.Account = low.Uint32(d)
+	d, v.Venue = low.Uint16(d)
+	d, v.Symbol = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Side = order.Side(value)
+	}
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Kind = order.Kind(value)
+	}
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Validity = order.Validity(value)
+	}
+	d, v.Price = low.Int64(d)
+	d, v.Trigger = low.Int64(d)
+	d, v.Quantity = low.Int32(d)
+	d, v.Sent = low.Time(d)
+	return d
+}
+
 func putPersonA(e low.Encoder, v *person.A) low.Encoder {
 	e = low.PutString(e, v.Name)
 	e = low.PutTime(e, v.BirthDay)
@@ -498,6 +3000,1614 @@ func getPersontagsAAlias(d low.Decoder, v *persontags.A) low.Decoder {
 	}
 	for i := range v.Aliases {
 		d, v.Aliases[i] = low.String(d, uint64(len(d)))
+	}
+	return d
+}
+
+func putPods(e low.Encoder, v *pod.Pods) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.Items)))
+	for i := range v.Items {
+		e = putPod(e, &v.Items[i])
+	}
+	return e
+}
+
+func putPodsVar(e low.Encoder, v *pod.Pods) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.Items)))
+	for i := range v.Items {
+		e = putPodVar(e, &v.Items[i])
+	}
+	return e
+}
+
+func getPods(d low.Decoder, v *pod.Pods) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]pod.Pod, value)
+	}
+	for i := range v.Items {
+		d = getPod(d, &v.Items[i])
+	}
+	return d
+}
+
+func getPodsVar(d low.Decoder, v *pod.Pods) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]pod.Pod, value)
+	}
+	for i := range v.Items {
+		d = getPodVar(d, &v.Items[i])
+	}
+	return d
+}
+
+func getPodsAlias(d low.Decoder, v *pod.Pods) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]pod.Pod, value)
+	}
+	for i := range v.Items {
+		d = getPodAlias(d, &v.Items[i])
+	}
+	return d
+}
+
+func putPod(e low.Encoder, v *pod.Pod) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Project)
+	e = low.PutString(e, v.Identity)
+	e = low.PutUint64(e, v.Revision)
+	e = low.PutTime(e, v.Created)
+	e = low.PutBool(e, v.Deleted != nil)
+	if v.Deleted != nil {
+		e = low.PutTime(e, (*v.Deleted))
+	}
+	e = low.PutSize(e, uint64(len(v.Labels)))
+	for key, value := range v.Labels {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Notes)))
+	for key, value := range v.Notes {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutBool(e, v.Node != nil)
+	if v.Node != nil {
+		e = low.PutString(e, (*v.Node))
+	}
+	e = low.PutSize(e, uint64(len(v.Tolerations)))
+	for i := range v.Tolerations {
+		e = putPodToleration(e, &v.Tolerations[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Volumes)))
+	for i := range v.Volumes {
+		e = putPodVolume(e, &v.Volumes[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Containers)))
+	for i := range v.Containers {
+		e = putPodContainer(e, &v.Containers[i])
+	}
+	e = low.PutInt32(e, int32(v.Phase))
+	e = low.PutSize(e, uint64(len(v.Conditions)))
+	for i := range v.Conditions {
+		e = putPodCondition(e, &v.Conditions[i])
+	}
+	return e
+}
+
+func putPodVar(e low.Encoder, v *pod.Pod) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Project)
+	e = low.PutString(e, v.Identity)
+	e = low.PutVarUint64(e, v.Revision)
+	e = low.PutVarTime(e, v.Created)
+	e = low.PutBool(e, v.Deleted != nil)
+	if v.Deleted != nil {
+		e = low.PutVarTime(e, (*v.Deleted))
+	}
+	e = low.PutSize(e, uint64(len(v.Labels)))
+	for key, value := range v.Labels {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Notes)))
+	for key, value := range v.Notes {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutBool(e, v.Node != nil)
+	if v.Node != nil {
+		e = low.PutString(e, (*v.Node))
+	}
+	e = low.PutSize(e, uint64(len(v.Tolerations)))
+	for i := range v.Tolerations {
+		e = putPodTolerationVar(e, &v.Tolerations[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Volumes)))
+	for i := range v.Volumes {
+		e = putPodVolumeVar(e, &v.Volumes[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Containers)))
+	for i := range v.Containers {
+		e = putPodContainerVar(e, &v.Containers[i])
+	}
+	e = low.PutVarInt(e, int(v.Phase))
+	e = low.PutSize(e, uint64(len(v.Conditions)))
+	for i := range v.Conditions {
+		e = putPodConditionVar(e, &v.Conditions[i])
+	}
+	return e
+}
+
+func getPod(d low.Decoder, v *pod.Pod) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Project = low.String(d, uint64(len(d)))
+	d, v.Identity = low.String(d, uint64(len(d)))
+	d, v.Revision = low.Uint64(d)
+	d, v.Created = low.Time(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Deleted = new(time.Time)
+			d, (*v.Deleted) = low.Time(d)
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Labels = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Labels[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Notes = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Notes[key] = value
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Node = new(string)
+			d, (*v.Node) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Tolerations = make([]pod.Toleration, value)
+	}
+	for i := range v.Tolerations {
+		d = getPodToleration(d, &v.Tolerations[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Volumes = make([]pod.Volume, value)
+	}
+	for i := range v.Volumes {
+		d = getPodVolume(d, &v.Volumes[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Containers = make([]pod.Container, value)
+	}
+	for i := range v.Containers {
+		d = getPodContainer(d, &v.Containers[i])
+	}
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Phase = pod.Phase(value)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Conditions = make([]pod.Condition, value)
+	}
+	for i := range v.Conditions {
+		d = getPodCondition(d, &v.Conditions[i])
+	}
+	return d
+}
+
+func getPodVar(d low.Decoder, v *pod.Pod) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Project = low.String(d, uint64(len(d)))
+	d, v.Identity = low.String(d, uint64(len(d)))
+	d, v.Revision = low.VarUint64(d)
+	d, v.Created = low.VarTime(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Deleted = new(time.Time)
+			d, (*v.Deleted) = low.VarTime(d)
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Labels = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Labels[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Notes = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Notes[key] = value
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Node = new(string)
+			d, (*v.Node) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Tolerations = make([]pod.Toleration, value)
+	}
+	for i := range v.Tolerations {
+		d = getPodTolerationVar(d, &v.Tolerations[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Volumes = make([]pod.Volume, value)
+	}
+	for i := range v.Volumes {
+		d = getPodVolumeVar(d, &v.Volumes[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Containers = make([]pod.Container, value)
+	}
+	for i := range v.Containers {
+		d = getPodContainerVar(d, &v.Containers[i])
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Phase = pod.Phase(value)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Conditions = make([]pod.Condition, value)
+	}
+	for i := range v.Conditions {
+		d = getPodConditionVar(d, &v.Conditions[i])
+	}
+	return d
+}
+
+func getPodAlias(d low.Decoder, v *pod.Pod) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Project = low.String(d, uint64(len(d)))
+	d, v.Identity = low.String(d, uint64(len(d)))
+	d, v.Revision = low.Uint64(d)
+	d, v.Created = low.Time(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Deleted = new(time.Time)
+			d, (*v.Deleted) = low.Time(d)
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Labels = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Labels[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Notes = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Notes[key] = value
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Node = new(string)
+			d, (*v.Node) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Tolerations = make([]pod.Toleration, value)
+	}
+	for i := range v.Tolerations {
+		d = getPodTolerationAlias(d, &v.Tolerations[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Volumes = make([]pod.Volume, value)
+	}
+	for i := range v.Volumes {
+		d = getPodVolumeAlias(d, &v.Volumes[i])
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Containers = make([]pod.Container, value)
+	}
+	for i := range v.Containers {
+		d = getPodContainerAlias(d, &v.Containers[i])
+	}
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Phase = pod.Phase(value)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Conditions = make([]pod.Condition, value)
+	}
+	for i := range v.Conditions {
+		d = getPodConditionAlias(d, &v.Conditions[i])
+	}
+	return d
+}
+
+func putPodToleration(e low.Encoder, v *pod.Toleration) low.Encoder {
+	e = low.PutBool(e, v.Key != nil)
+	if v.Key != nil {
+		e = low.PutString(e, (*v.Key))
+	}
+	e = low.PutInt32(e, int32(v.Effect))
+	e = low.PutBool(e, v.Seconds != nil)
+	if v.Seconds != nil {
+		e = low.PutInt64(e, (*v.Seconds))
+	}
+	return e
+}
+
+func putPodTolerationVar(e low.Encoder, v *pod.Toleration) low.Encoder {
+	e = low.PutBool(e, v.Key != nil)
+	if v.Key != nil {
+		e = low.PutString(e, (*v.Key))
+	}
+	e = low.PutVarInt(e, int(v.Effect))
+	e = low.PutBool(e, v.Seconds != nil)
+	if v.Seconds != nil {
+		e = low.PutVarInt64(e, (*v.Seconds))
+	}
+	return e
+}
+
+func getPodToleration(d low.Decoder, v *pod.Toleration) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Key = new(string)
+			d, (*v.Key) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Effect = pod.Effect(value)
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Seconds = new(int64)
+			d, (*v.Seconds) = low.Int64(d)
+		}
+	}
+	return d
+}
+
+func getPodTolerationVar(d low.Decoder, v *pod.Toleration) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Key = new(string)
+			d, (*v.Key) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Effect = pod.Effect(value)
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Seconds = new(int64)
+			d, (*v.Seconds) = low.VarInt64(d)
+		}
+	}
+	return d
+}
+
+func getPodTolerationAlias(d low.Decoder, v *pod.Toleration) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Key = new(string)
+			d, (*v.Key) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Effect = pod.Effect(value)
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Seconds = new(int64)
+			d, (*v.Seconds) = low.Int64(d)
+		}
+	}
+	return d
+}
+
+func putPodVolume(e low.Encoder, v *pod.Volume) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutBool(e, v.Source != nil)
+	if v.Source != nil {
+		e = putPodKeyRef(e, &(*v.Source))
+	}
+	e = low.PutBool(e, v.Claim != nil)
+	if v.Claim != nil {
+		e = low.PutString(e, (*v.Claim))
+	}
+	return e
+}
+
+func putPodVolumeVar(e low.Encoder, v *pod.Volume) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutBool(e, v.Source != nil)
+	if v.Source != nil {
+		e = putPodKeyRefVar(e, &(*v.Source))
+	}
+	e = low.PutBool(e, v.Claim != nil)
+	if v.Claim != nil {
+		e = low.PutString(e, (*v.Claim))
+	}
+	return e
+}
+
+func getPodVolume(d low.Decoder, v *pod.Volume) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Source = new(pod.KeyRef)
+			d = getPodKeyRef(d, &(*v.Source))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Claim = new(string)
+			d, (*v.Claim) = low.String(d, uint64(len(d)))
+		}
+	}
+	return d
+}
+
+func getPodVolumeVar(d low.Decoder, v *pod.Volume) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Source = new(pod.KeyRef)
+			d = getPodKeyRefVar(d, &(*v.Source))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Claim = new(string)
+			d, (*v.Claim) = low.String(d, uint64(len(d)))
+		}
+	}
+	return d
+}
+
+func getPodVolumeAlias(d low.Decoder, v *pod.Volume) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Source = new(pod.KeyRef)
+			d = getPodKeyRefAlias(d, &(*v.Source))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Claim = new(string)
+			d, (*v.Claim) = low.String(d, uint64(len(d)))
+		}
+	}
+	return d
+}
+
+func putPodKeyRef(e low.Encoder, v *pod.KeyRef) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutBool(e, v.Key != nil)
+	if v.Key != nil {
+		e = low.PutString(e, (*v.Key))
+	}
+	e = low.PutBool(e, v.Missing != nil)
+	if v.Missing != nil {
+		e = low.PutBool(e, (*v.Missing))
+	}
+	return e
+}
+
+func putPodKeyRefVar(e low.Encoder, v *pod.KeyRef) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutBool(e, v.Key != nil)
+	if v.Key != nil {
+		e = low.PutString(e, (*v.Key))
+	}
+	e = low.PutBool(e, v.Missing != nil)
+	if v.Missing != nil {
+		e = low.PutBool(e, (*v.Missing))
+	}
+	return e
+}
+
+func getPodKeyRef(d low.Decoder, v *pod.KeyRef) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Key = new(string)
+			d, (*v.Key) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Missing = new(bool)
+			d, (*v.Missing) = low.Bool(d)
+		}
+	}
+	return d
+}
+
+func getPodKeyRefVar(d low.Decoder, v *pod.KeyRef) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Key = new(string)
+			d, (*v.Key) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Missing = new(bool)
+			d, (*v.Missing) = low.Bool(d)
+		}
+	}
+	return d
+}
+
+func getPodKeyRefAlias(d low.Decoder, v *pod.KeyRef) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Key = new(string)
+			d, (*v.Key) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Missing = new(bool)
+			d, (*v.Missing) = low.Bool(d)
+		}
+	}
+	return d
+}
+
+func putPodContainer(e low.Encoder, v *pod.Container) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Image)
+	e = low.PutSize(e, uint64(len(v.Arguments)))
+	for i := range v.Arguments {
+		e = low.PutString(e, v.Arguments[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Ports)))
+	for i := range v.Ports {
+		e = low.PutInt32(e, v.Ports[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Variables)))
+	for i := range v.Variables {
+		e = putPodVariable(e, &v.Variables[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Limits)))
+	for key, value := range v.Limits {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Requests)))
+	for key, value := range v.Requests {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Mounts)))
+	for i := range v.Mounts {
+		e = putPodMount(e, &v.Mounts[i])
+	}
+	e = low.PutBool(e, v.Readiness != nil)
+	if v.Readiness != nil {
+		e = putPodProbe(e, &(*v.Readiness))
+	}
+	return e
+}
+
+func putPodContainerVar(e low.Encoder, v *pod.Container) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Image)
+	e = low.PutSize(e, uint64(len(v.Arguments)))
+	for i := range v.Arguments {
+		e = low.PutString(e, v.Arguments[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Ports)))
+	for i := range v.Ports {
+		e = low.PutVarInt(e, int(v.Ports[i]))
+	}
+	e = low.PutSize(e, uint64(len(v.Variables)))
+	for i := range v.Variables {
+		e = putPodVariableVar(e, &v.Variables[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Limits)))
+	for key, value := range v.Limits {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Requests)))
+	for key, value := range v.Requests {
+		e = low.PutString(e, key)
+		e = low.PutString(e, value)
+	}
+	e = low.PutSize(e, uint64(len(v.Mounts)))
+	for i := range v.Mounts {
+		e = putPodMountVar(e, &v.Mounts[i])
+	}
+	e = low.PutBool(e, v.Readiness != nil)
+	if v.Readiness != nil {
+		e = putPodProbeVar(e, &(*v.Readiness))
+	}
+	return e
+}
+
+func getPodContainer(d low.Decoder, v *pod.Container) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Image = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Arguments = make([]string, value)
+	}
+	for i := range v.Arguments {
+		d, v.Arguments[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Ports = make([]int32, value)
+	}
+	for i := range v.Ports {
+		d, v.Ports[i] = low.Int32(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Variables = make([]pod.Variable, value)
+	}
+	for i := range v.Variables {
+		d = getPodVariable(d, &v.Variables[i])
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Limits = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Limits[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Requests = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Requests[key] = value
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Mounts = make([]pod.Mount, value)
+	}
+	for i := range v.Mounts {
+		d = getPodMount(d, &v.Mounts[i])
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Readiness = new(pod.Probe)
+			d = getPodProbe(d, &(*v.Readiness))
+		}
+	}
+	return d
+}
+
+func getPodContainerVar(d low.Decoder, v *pod.Container) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Image = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Arguments = make([]string, value)
+	}
+	for i := range v.Arguments {
+		d, v.Arguments[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Ports = make([]int32, value)
+	}
+	for i := range v.Ports {
+		{
+			var value2 int
+			d, value2 = low.VarInt(d)
+			if int(int32(value2)) != value2 {
+				panic(errRange)
+			}
+			v.Ports[i] = int32(value2)
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Variables = make([]pod.Variable, value)
+	}
+	for i := range v.Variables {
+		d = getPodVariableVar(d, &v.Variables[i])
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Limits = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Limits[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Requests = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Requests[key] = value
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Mounts = make([]pod.Mount, value)
+	}
+	for i := range v.Mounts {
+		d = getPodMountVar(d, &v.Mounts[i])
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Readiness = new(pod.Probe)
+			d = getPodProbeVar(d, &(*v.Readiness))
+		}
+	}
+	return d
+}
+
+func getPodContainerAlias(d low.Decoder, v *pod.Container) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Image = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Arguments = make([]string, value)
+	}
+	for i := range v.Arguments {
+		d, v.Arguments[i] = low.String(d, uint64(len(d)))
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Ports = make([]int32, value)
+	}
+	for i := range v.Ports {
+		d, v.Ports[i] = low.Int32(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Variables = make([]pod.Variable, value)
+	}
+	for i := range v.Variables {
+		d = getPodVariableAlias(d, &v.Variables[i])
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Limits = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Limits[key] = value
+		}
+	}
+	{
+		var i int
+		d, i = size(d)
+		v.Requests = make(map[string]string, i)
+		for range i {
+			var key string
+			var value string
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.String(d, uint64(len(d)))
+			v.Requests[key] = value
+		}
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Mounts = make([]pod.Mount, value)
+	}
+	for i := range v.Mounts {
+		d = getPodMountAlias(d, &v.Mounts[i])
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Readiness = new(pod.Probe)
+			d = getPodProbeAlias(d, &(*v.Readiness))
+		}
+	}
+	return d
+}
+
+func putPodVariable(e low.Encoder, v *pod.Variable) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutBool(e, v.Value != nil)
+	if v.Value != nil {
+		e = low.PutString(e, (*v.Value))
+	}
+	e = low.PutBool(e, v.Source != nil)
+	if v.Source != nil {
+		e = putPodKeyRef(e, &(*v.Source))
+	}
+	return e
+}
+
+func putPodVariableVar(e low.Encoder, v *pod.Variable) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutBool(e, v.Value != nil)
+	if v.Value != nil {
+		e = low.PutString(e, (*v.Value))
+	}
+	e = low.PutBool(e, v.Source != nil)
+	if v.Source != nil {
+		e = putPodKeyRefVar(e, &(*v.Source))
+	}
+	return e
+}
+
+func getPodVariable(d low.Decoder, v *pod.Variable) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Value = new(string)
+			d, (*v.Value) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Source = new(pod.KeyRef)
+			d = getPodKeyRef(d, &(*v.Source))
+		}
+	}
+	return d
+}
+
+func getPodVariableVar(d low.Decoder, v *pod.Variable) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Value = new(string)
+			d, (*v.Value) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Source = new(pod.KeyRef)
+			d = getPodKeyRefVar(d, &(*v.Source))
+		}
+	}
+	return d
+}
+
+func getPodVariableAlias(d low.Decoder, v *pod.Variable) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Value = new(string)
+			d, (*v.Value) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Source = new(pod.KeyRef)
+			d = getPodKeyRefAlias(d, &(*v.Source))
+		}
+	}
+	return d
+}
+
+func putPodMount(e low.Encoder, v *pod.Mount) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Path)
+	e = low.PutBool(e, v.ReadOnly)
+	return e
+}
+
+func putPodMountVar(e low.Encoder, v *pod.Mount) low.Encoder {
+	e = low.PutString(e, v.Name)
+	e = low.PutString(e, v.Path)
+	e = low.PutBool(e, v.ReadOnly)
+	return e
+}
+
+func getPodMount(d low.Decoder, v *pod.Mount) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Path = low.String(d, uint64(len(d)))
+	d, v.ReadOnly = low.Bool(d)
+	return d
+}
+
+func getPodMountVar(d low.Decoder, v *pod.Mount) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Path = low.String(d, uint64(len(d)))
+	d, v.ReadOnly = low.Bool(d)
+	return d
+}
+
+func getPodMountAlias(d low.Decoder, v *pod.Mount) low.Decoder {
+	d, v.Name = low.String(d, uint64(len(d)))
+	d, v.Path = low.String(d, uint64(len(d)))
+	d, v.ReadOnly = low.Bool(d)
+	return d
+}
+
+func putPodProbe(e low.Encoder, v *pod.Probe) low.Encoder {
+	e = low.PutBool(e, v.Path != nil)
+	if v.Path != nil {
+		e = low.PutString(e, (*v.Path))
+	}
+	e = low.PutInt32(e, v.Port)
+	e = low.PutBool(e, v.Delay != nil)
+	if v.Delay != nil {
+		e = low.PutInt32(e, (*v.Delay))
+	}
+	return e
+}
+
+func putPodProbeVar(e low.Encoder, v *pod.Probe) low.Encoder {
+	e = low.PutBool(e, v.Path != nil)
+	if v.Path != nil {
+		e = low.PutString(e, (*v.Path))
+	}
+	e = low.PutVarInt(e, int(v.Port))
+	e = low.PutBool(e, v.Delay != nil)
+	if v.Delay != nil {
+		e = low.PutVarInt(e, int((*v.Delay)))
+	}
+	return e
+}
+
+func getPodProbe(d low.Decoder, v *pod.Probe) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Path = new(string)
+			d, (*v.Path) = low.String(d, uint64(len(d)))
+		}
+	}
+	d, v.Port = low.Int32(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Delay = new(int32)
+			d, (*v.Delay) = low.Int32(d)
+		}
+	}
+	return d
+}
+
+func getPodProbeVar(d low.Decoder, v *pod.Probe) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Path = new(string)
+			d, (*v.Path) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Port = int32(value)
+	}
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Delay = new(int32)
+			{
+				var value2 int
+				d, value2 = low.VarInt(d)
+				if int(int32(value2)) != value2 {
+					panic(errRange)
+				}
+				(*v.Delay) = int32(value2)
+			}
+		}
+	}
+	return d
+}
+
+func getPodProbeAlias(d low.Decoder, v *pod.Probe) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Path = new(string)
+			d, (*v.Path) = low.String(d, uint64(len(d)))
+		}
+	}
+	d, v.Port = low.Int32(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Delay = new(int32)
+			d, (*v.Delay) = low.Int32(d)
+		}
+	}
+	return d
+}
+
+func putPodCondition(e low.Encoder, v *pod.Condition) low.Encoder {
+	e = low.PutString(e, v.Kind)
+	e = low.PutInt32(e, int32(v.State))
+	e = low.PutTime(e, v.Changed)
+	e = low.PutBool(e, v.Note != nil)
+	if v.Note != nil {
+		e = low.PutString(e, (*v.Note))
+	}
+	return e
+}
+
+func putPodConditionVar(e low.Encoder, v *pod.Condition) low.Encoder {
+	e = low.PutString(e, v.Kind)
+	e = low.PutVarInt(e, int(v.State))
+	e = low.PutVarTime(e, v.Changed)
+	e = low.PutBool(e, v.Note != nil)
+	if v.Note != nil {
+		e = low.PutString(e, (*v.Note))
+	}
+	return e
+}
+
+func getPodCondition(d low.Decoder, v *pod.Condition) low.Decoder {
+	d, v.Kind = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.State = pod.State(value)
+	}
+	d, v.Changed = low.Time(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Note = new(string)
+			d, (*v.Note) = low.String(d, uint64(len(d)))
+		}
+	}
+	return d
+}
+
+func getPodConditionVar(d low.Decoder, v *pod.Condition) low.Decoder {
+	d, v.Kind = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.State = pod.State(value)
+	}
+	d, v.Changed = low.VarTime(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Note = new(string)
+			d, (*v.Note) = low.String(d, uint64(len(d)))
+		}
+	}
+	return d
+}
+
+func getPodConditionAlias(d low.Decoder, v *pod.Condition) low.Decoder {
+	d, v.Kind = low.String(d, uint64(len(d)))
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.State = pod.State(value)
+	}
+	d, v.Changed = low.Time(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.Note = new(string)
+			d, (*v.Note) = low.String(d, uint64(len(d)))
+		}
+	}
+	return d
+}
+
+func putSizesPayload(e low.Encoder, v *sizes.Payload) low.Encoder {
+	e = low.PutInt64(e, v.ID)
+	e = low.PutString(e, v.Text)
+	e = low.PutSize(e, uint64(len(v.Numbers)))
+	for i := range v.Numbers {
+		e = low.PutInt64(e, v.Numbers[i])
+	}
+	e = low.PutBlob(e, v.Raw)
+	return e
+}
+
+func putSizesPayloadVar(e low.Encoder, v *sizes.Payload) low.Encoder {
+	e = low.PutVarInt64(e, v.ID)
+	e = low.PutString(e, v.Text)
+	e = low.PutSize(e, uint64(len(v.Numbers)))
+	for i := range v.Numbers {
+		e = low.PutVarInt64(e, v.Numbers[i])
+	}
+	e = low.PutBlob(e, v.Raw)
+	return e
+}
+
+func getSizesPayload(d low.Decoder, v *sizes.Payload) low.Decoder {
+	d, v.ID = low.Int64(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Numbers = make([]int64, value)
+	}
+	for i := range v.Numbers {
+		d, v.Numbers[i] = low.Int64(d)
+	}
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.Raw = bytes.Clone(value)
+	}
+	return d
+}
+
+func getSizesPayloadVar(d low.Decoder, v *sizes.Payload) low.Decoder {
+	d, v.ID = low.VarInt64(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Numbers = make([]int64, value)
+	}
+	for i := range v.Numbers {
+		d, v.Numbers[i] = low.VarInt64(d)
+	}
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.Raw = bytes.Clone(value)
+	}
+	return d
+}
+
+func getSizesPayloadAlias(d low.Decoder, v *sizes.Payload) low.Decoder {
+	d, v.ID = low.Int64(d)
+	d, v.Text = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Numbers = make([]int64, value)
+	}
+	for i := range v.Numbers {
+		d, v.Numbers[i] = low.Int64(d)
+	}
+	d, v.Raw = low.Blob(d, uint64(len(d)))
+	return d
+}
+
+func putTelemetrySeries(e low.Encoder, v *telemetry.Series) low.Encoder {
+	e = low.PutString(e, v.Device)
+	e = low.PutString(e, v.Unit)
+	e = low.PutTime(e, v.Start)
+	e = low.PutSize(e, uint64(len(v.Times)))
+	for i := range v.Times {
+		e = low.PutInt64(e, v.Times[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Values)))
+	for i := range v.Values {
+		e = low.PutFloat64(e, v.Values[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Counters)))
+	for i := range v.Counters {
+		e = low.PutInt64(e, v.Counters[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Flags)))
+	for i := range v.Flags {
+		e = low.PutUint32(e, v.Flags[i])
+	}
+	return e
+}
+
+func putTelemetrySeriesVar(e low.Encoder, v *telemetry.Series) low.Encoder {
+	e = low.PutString(e, v.Device)
+	e = low.PutString(e, v.Unit)
+	e = low.PutVarTime(e, v.Start)
+	e = low.PutSize(e, uint64(len(v.Times)))
+	for i := range v.Times {
+		e = low.PutVarInt64(e, v.Times[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Values)))
+	for i := range v.Values {
+		e = low.PutVarFloat(e, v.Values[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Counters)))
+	for i := range v.Counters {
+		e = low.PutVarInt64(e, v.Counters[i])
+	}
+	e = low.PutSize(e, uint64(len(v.Flags)))
+	for i := range v.Flags {
+		e = low.PutVarUint(e, uint(v.Flags[i]))
+	}
+	return e
+}
+
+func getTelemetrySeries(d low.Decoder, v *telemetry.Series) low.Decoder {
+	d, v.Device = low.String(d, uint64(len(d)))
+	d, v.Unit = low.String(d, uint64(len(d)))
+	d, v.Start = low.Time(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Times = make([]int64, value)
+	}
+	for i := range v.Times {
+		d, v.Times[i] = low.Int64(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Values = make([]float64, value)
+	}
+	for i := range v.Values {
+		d, v.Values[i] = low.Float64(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Counters = make([]int64, value)
+	}
+	for i := range v.Counters {
+		d, v.Counters[i] = low.Int64(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Flags = make([]uint32, value)
+	}
+	for i := range v.Flags {
+		d, v.Flags[i] = low.Uint32(d)
+	}
+	return d
+}
+
+func getTelemetrySeriesVar(d low.Decoder, v *telemetry.Series) low.Decoder {
+	d, v.Device = low.String(d, uint64(len(d)))
+	d, v.Unit = low.String(d, uint64(len(d)))
+	d, v.Start = low.VarTime(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Times = make([]int64, value)
+	}
+	for i := range v.Times {
+		d, v.Times[i] = low.VarInt64(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Values = make([]float64, value)
+	}
+	for i := range v.Values {
+		d, v.Values[i] = low.VarFloat(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Counters = make([]int64, value)
+	}
+	for i := range v.Counters {
+		d, v.Counters[i] = low.VarInt64(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Flags = make([]uint32, value)
+	}
+	for i := range v.Flags {
+		{
+			var value2 uint
+			d, value2 = low.VarUint(d)
+			if uint(uint32(value2)) != value2 {
+				panic(errRange)
+			}
+			v.Flags[i] = uint32(value2)
+		}
+	}
+	return d
+}
+
+func getTelemetrySeriesAlias(d low.Decoder, v *telemetry.Series) low.Decoder {
+	d, v.Device = low.String(d, uint64(len(d)))
+	d, v.Unit = low.String(d, uint64(len(d)))
+	d, v.Start = low.Time(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Times = make([]int64, value)
+	}
+	for i := range v.Times {
+		d, v.Times[i] = low.Int64(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Values = make([]float64, value)
+	}
+	for i := range v.Values {
+		d, v.Values[i] = low.Float64(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Counters = make([]int64, value)
+	}
+	for i := range v.Counters {
+		d, v.Counters[i] = low.Int64(d)
+	}
+	{
+		var value int
+		d, value = size(d)
+		v.Flags = make([]uint32, value)
+	}
+	for i := range v.Flags {
+		d, v.Flags[i] = low.Uint32(d)
+	}
+	return d
+}
+
+func putTreeNode(e low.Encoder, v *tree.Node) low.Encoder {
+	e = low.PutInt32(e, int32(v.Op))
+	e = low.PutInt64(e, v.Value)
+	e = low.PutString(e, v.Name)
+	e = low.PutSize(e, uint64(len(v.Kids)))
+	for i := range v.Kids {
+		e = putTreeNode(e, &v.Kids[i])
+	}
+	return e
+}
+
+func putTreeNodeVar(e low.Encoder, v *tree.Node) low.Encoder {
+	e = low.PutVarInt(e, int(v.Op))
+	e = low.PutVarInt64(e, v.Value)
+	e = low.PutString(e, v.Name)
+	e = low.PutSize(e, uint64(len(v.Kids)))
+	for i := range v.Kids {
+		e = putTreeNodeVar(e, &v.Kids[i])
+	}
+	return e
+}
+
+func getTreeNode(d low.Decoder, v *tree.Node) low.Decoder {
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Op = tree.Op(value)
+	}
+	d, v.Value = low.Int64(d)
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Kids = make([]tree.Node, value)
+	}
+	for i := range v.Kids {
+		d = getTreeNode(d, &v.Kids[i])
+	}
+	return d
+}
+
+func getTreeNodeVar(d low.Decoder, v *tree.Node) low.Decoder {
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.Op = tree.Op(value)
+	}
+	d, v.Value = low.VarInt64(d)
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Kids = make([]tree.Node, value)
+	}
+	for i := range v.Kids {
+		d = getTreeNodeVar(d, &v.Kids[i])
+	}
+	return d
+}
+
+func getTreeNodeAlias(d low.Decoder, v *tree.Node) low.Decoder {
+	{
+		var value int32
+		d, value = low.Int32(d)
+		v.Op = tree.Op(value)
+	}
+	d, v.Value = low.Int64(d)
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Kids = make([]tree.Node, value)
+	}
+	for i := range v.Kids {
+		d = getTreeNodeAlias(d, &v.Kids[i])
 	}
 	return d
 }

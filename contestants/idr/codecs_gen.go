@@ -7,13 +7,318 @@ import (
 
 	"github.com/chmike/ditp/idr/low"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	return putCatalog(nil, v.(*catalog.Catalog)), nil
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getCatalog(data, v.(*catalog.Catalog))
+	return nil
+}
+
+type reuseCatalog struct{ buffer low.Encoder }
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer = putCatalog(low.Reset(c.buffer), v.(*catalog.Catalog))
+	return c.buffer, nil
+}
+
+func (*reuseCatalog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getCatalog(data, v.(*catalog.Catalog))
+	return nil
+}
+
+type aliasCatalog struct{}
+
+func (*aliasCatalog) Marshal(v any) ([]byte, error) {
+	return putCatalog(nil, v.(*catalog.Catalog)), nil
+}
+
+func (*aliasCatalog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getCatalogAlias(data, v.(*catalog.Catalog))
+	return nil
+}
+
+type reuseAliasCatalog struct{ buffer low.Encoder }
+
+func (c *reuseAliasCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer = putCatalog(low.Reset(c.buffer), v.(*catalog.Catalog))
+	return c.buffer, nil
+}
+
+func (*reuseAliasCatalog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getCatalogAlias(data, v.(*catalog.Catalog))
+	return nil
+}
+
+type varCatalog struct{}
+
+func (*varCatalog) Marshal(v any) ([]byte, error) {
+	return putCatalogVar(nil, v.(*catalog.Catalog)), nil
+}
+
+func (*varCatalog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getCatalogVar(data, v.(*catalog.Catalog))
+	return nil
+}
+
+type varReuseCatalog struct{ buffer low.Encoder }
+
+func (c *varReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer = putCatalogVar(low.Reset(c.buffer), v.(*catalog.Catalog))
+	return c.buffer, nil
+}
+
+func (*varReuseCatalog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getCatalogVar(data, v.(*catalog.Catalog))
+	return nil
+}
+
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	return putDocument(nil, v.(*document.Document)), nil
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getDocument(data, v.(*document.Document))
+	return nil
+}
+
+type reuseDocument struct{ buffer low.Encoder }
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer = putDocument(low.Reset(c.buffer), v.(*document.Document))
+	return c.buffer, nil
+}
+
+func (*reuseDocument) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getDocument(data, v.(*document.Document))
+	return nil
+}
+
+type aliasDocument struct{}
+
+func (*aliasDocument) Marshal(v any) ([]byte, error) {
+	return putDocument(nil, v.(*document.Document)), nil
+}
+
+func (*aliasDocument) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getDocumentAlias(data, v.(*document.Document))
+	return nil
+}
+
+type reuseAliasDocument struct{ buffer low.Encoder }
+
+func (c *reuseAliasDocument) Marshal(v any) ([]byte, error) {
+	c.buffer = putDocument(low.Reset(c.buffer), v.(*document.Document))
+	return c.buffer, nil
+}
+
+func (*reuseAliasDocument) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getDocumentAlias(data, v.(*document.Document))
+	return nil
+}
+
+type varDocument struct{}
+
+func (*varDocument) Marshal(v any) ([]byte, error) {
+	return putDocumentVar(nil, v.(*document.Document)), nil
+}
+
+func (*varDocument) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getDocumentVar(data, v.(*document.Document))
+	return nil
+}
+
+type varReuseDocument struct{ buffer low.Encoder }
+
+func (c *varReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer = putDocumentVar(low.Reset(c.buffer), v.(*document.Document))
+	return c.buffer, nil
+}
+
+func (*varReuseDocument) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getDocumentVar(data, v.(*document.Document))
+	return nil
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) { return putFeed(nil, v.(*feed.Feed)), nil }
+
+func (*defaultFeed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFeed(data, v.(*feed.Feed))
+	return nil
+}
+
+type reuseFeed struct{ buffer low.Encoder }
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer = putFeed(low.Reset(c.buffer), v.(*feed.Feed))
+	return c.buffer, nil
+}
+
+func (*reuseFeed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFeed(data, v.(*feed.Feed))
+	return nil
+}
+
+type aliasFeed struct{}
+
+func (*aliasFeed) Marshal(v any) ([]byte, error) { return putFeed(nil, v.(*feed.Feed)), nil }
+
+func (*aliasFeed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFeedAlias(data, v.(*feed.Feed))
+	return nil
+}
+
+type reuseAliasFeed struct{ buffer low.Encoder }
+
+func (c *reuseAliasFeed) Marshal(v any) ([]byte, error) {
+	c.buffer = putFeed(low.Reset(c.buffer), v.(*feed.Feed))
+	return c.buffer, nil
+}
+
+func (*reuseAliasFeed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFeedAlias(data, v.(*feed.Feed))
+	return nil
+}
+
+type varFeed struct{}
+
+func (*varFeed) Marshal(v any) ([]byte, error) { return putFeedVar(nil, v.(*feed.Feed)), nil }
+
+func (*varFeed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFeedVar(data, v.(*feed.Feed))
+	return nil
+}
+
+type varReuseFeed struct{ buffer low.Encoder }
+
+func (c *varReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer = putFeedVar(low.Reset(c.buffer), v.(*feed.Feed))
+	return c.buffer, nil
+}
+
+func (*varReuseFeed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFeedVar(data, v.(*feed.Feed))
+	return nil
+}
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	return putFleetShipment(nil, v.(*fleet.Shipment)), nil
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFleetShipment(data, v.(*fleet.Shipment))
+	return nil
+}
+
+type reuseFleetShipment struct{ buffer low.Encoder }
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer = putFleetShipment(low.Reset(c.buffer), v.(*fleet.Shipment))
+	return c.buffer, nil
+}
+
+func (*reuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFleetShipment(data, v.(*fleet.Shipment))
+	return nil
+}
+
+type aliasFleetShipment struct{}
+
+func (*aliasFleetShipment) Marshal(v any) ([]byte, error) {
+	return putFleetShipment(nil, v.(*fleet.Shipment)), nil
+}
+
+func (*aliasFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFleetShipmentAlias(data, v.(*fleet.Shipment))
+	return nil
+}
+
+type reuseAliasFleetShipment struct{ buffer low.Encoder }
+
+func (c *reuseAliasFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer = putFleetShipment(low.Reset(c.buffer), v.(*fleet.Shipment))
+	return c.buffer, nil
+}
+
+func (*reuseAliasFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFleetShipmentAlias(data, v.(*fleet.Shipment))
+	return nil
+}
+
+type varFleetShipment struct{}
+
+func (*varFleetShipment) Marshal(v any) ([]byte, error) {
+	return putFleetShipmentVar(nil, v.(*fleet.Shipment)), nil
+}
+
+func (*varFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFleetShipmentVar(data, v.(*fleet.Shipment))
+	return nil
+}
+
+type varReuseFleetShipment struct{ buffer low.Encoder }
+
+func (c *varReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer = putFleetShipmentVar(low.Reset(c.buffer), v.(*fleet.Shipment))
+	return c.buffer, nil
+}
+
+func (*varReuseFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getFleetShipmentVar(data, v.(*fleet.Shipment))
+	return nil
+}
 
 type defaultLargeStruct struct{}
 
@@ -90,6 +395,75 @@ func (*varReuseLargeStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) { return putLog(nil, v.(*log.Log)), nil }
+
+func (*defaultLog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getLog(data, v.(*log.Log))
+	return nil
+}
+
+type reuseLog struct{ buffer low.Encoder }
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer = putLog(low.Reset(c.buffer), v.(*log.Log))
+	return c.buffer, nil
+}
+
+func (*reuseLog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getLog(data, v.(*log.Log))
+	return nil
+}
+
+type aliasLog struct{}
+
+func (*aliasLog) Marshal(v any) ([]byte, error) { return putLog(nil, v.(*log.Log)), nil }
+
+func (*aliasLog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getLogAlias(data, v.(*log.Log))
+	return nil
+}
+
+type reuseAliasLog struct{ buffer low.Encoder }
+
+func (c *reuseAliasLog) Marshal(v any) ([]byte, error) {
+	c.buffer = putLog(low.Reset(c.buffer), v.(*log.Log))
+	return c.buffer, nil
+}
+
+func (*reuseAliasLog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getLogAlias(data, v.(*log.Log))
+	return nil
+}
+
+type varLog struct{}
+
+func (*varLog) Marshal(v any) ([]byte, error) { return putLogVar(nil, v.(*log.Log)), nil }
+
+func (*varLog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getLogVar(data, v.(*log.Log))
+	return nil
+}
+
+type varReuseLog struct{ buffer low.Encoder }
+
+func (c *varReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer = putLogVar(low.Reset(c.buffer), v.(*log.Log))
+	return c.buffer, nil
+}
+
+func (*varReuseLog) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getLogVar(data, v.(*log.Log))
+	return nil
+}
+
 type defaultMediumStruct struct{}
 
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -162,6 +536,144 @@ func (c *varReuseMediumStruct) Marshal(v any) ([]byte, error) {
 func (*varReuseMediumStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getMediumStructVar(data, v.(*medium.MediumStruct))
+	return nil
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) { return putMesh(nil, v.(*mesh.Mesh)), nil }
+
+func (*defaultMesh) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMesh(data, v.(*mesh.Mesh))
+	return nil
+}
+
+type reuseMesh struct{ buffer low.Encoder }
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer = putMesh(low.Reset(c.buffer), v.(*mesh.Mesh))
+	return c.buffer, nil
+}
+
+func (*reuseMesh) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMesh(data, v.(*mesh.Mesh))
+	return nil
+}
+
+type aliasMesh struct{}
+
+func (*aliasMesh) Marshal(v any) ([]byte, error) { return putMesh(nil, v.(*mesh.Mesh)), nil }
+
+func (*aliasMesh) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMeshAlias(data, v.(*mesh.Mesh))
+	return nil
+}
+
+type reuseAliasMesh struct{ buffer low.Encoder }
+
+func (c *reuseAliasMesh) Marshal(v any) ([]byte, error) {
+	c.buffer = putMesh(low.Reset(c.buffer), v.(*mesh.Mesh))
+	return c.buffer, nil
+}
+
+func (*reuseAliasMesh) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMeshAlias(data, v.(*mesh.Mesh))
+	return nil
+}
+
+type varMesh struct{}
+
+func (*varMesh) Marshal(v any) ([]byte, error) { return putMeshVar(nil, v.(*mesh.Mesh)), nil }
+
+func (*varMesh) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMeshVar(data, v.(*mesh.Mesh))
+	return nil
+}
+
+type varReuseMesh struct{ buffer low.Encoder }
+
+func (c *varReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer = putMeshVar(low.Reset(c.buffer), v.(*mesh.Mesh))
+	return c.buffer, nil
+}
+
+func (*varReuseMesh) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getMeshVar(data, v.(*mesh.Mesh))
+	return nil
+}
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) { return putOrder(nil, v.(*order.Order)), nil }
+
+func (*defaultOrder) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOrder(data, v.(*order.Order))
+	return nil
+}
+
+type reuseOrder struct{ buffer low.Encoder }
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer = putOrder(low.Reset(c.buffer), v.(*order.Order))
+	return c.buffer, nil
+}
+
+func (*reuseOrder) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOrder(data, v.(*order.Order))
+	return nil
+}
+
+type aliasOrder struct{}
+
+func (*aliasOrder) Marshal(v any) ([]byte, error) { return putOrder(nil, v.(*order.Order)), nil }
+
+func (*aliasOrder) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOrderAlias(data, v.(*order.Order))
+	return nil
+}
+
+type reuseAliasOrder struct{ buffer low.Encoder }
+
+func (c *reuseAliasOrder) Marshal(v any) ([]byte, error) {
+	c.buffer = putOrder(low.Reset(c.buffer), v.(*order.Order))
+	return c.buffer, nil
+}
+
+func (*reuseAliasOrder) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOrderAlias(data, v.(*order.Order))
+	return nil
+}
+
+type varOrder struct{}
+
+func (*varOrder) Marshal(v any) ([]byte, error) { return putOrderVar(nil, v.(*order.Order)), nil }
+
+func (*varOrder) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOrderVar(data, v.(*order.Order))
+	return nil
+}
+
+type varReuseOrder struct{ buffer low.Encoder }
+
+func (c *varReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer = putOrderVar(low.Reset(c.buffer), v.(*order.Order))
+	return c.buffer, nil
+}
+
+func (*varReuseOrder) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getOrderVar(data, v.(*order.Order))
 	return nil
 }
 
@@ -309,6 +821,150 @@ func (*varReusePersontagsA) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) { return putPods(nil, v.(*pod.Pods)), nil }
+
+func (*defaultPods) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getPods(data, v.(*pod.Pods))
+	return nil
+}
+
+type reusePods struct{ buffer low.Encoder }
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	c.buffer = putPods(low.Reset(c.buffer), v.(*pod.Pods))
+	return c.buffer, nil
+}
+
+func (*reusePods) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getPods(data, v.(*pod.Pods))
+	return nil
+}
+
+type aliasPods struct{}
+
+func (*aliasPods) Marshal(v any) ([]byte, error) { return putPods(nil, v.(*pod.Pods)), nil }
+
+func (*aliasPods) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getPodsAlias(data, v.(*pod.Pods))
+	return nil
+}
+
+type reuseAliasPods struct{ buffer low.Encoder }
+
+func (c *reuseAliasPods) Marshal(v any) ([]byte, error) {
+	c.buffer = putPods(low.Reset(c.buffer), v.(*pod.Pods))
+	return c.buffer, nil
+}
+
+func (*reuseAliasPods) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getPodsAlias(data, v.(*pod.Pods))
+	return nil
+}
+
+type varPods struct{}
+
+func (*varPods) Marshal(v any) ([]byte, error) { return putPodsVar(nil, v.(*pod.Pods)), nil }
+
+func (*varPods) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getPodsVar(data, v.(*pod.Pods))
+	return nil
+}
+
+type varReusePods struct{ buffer low.Encoder }
+
+func (c *varReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer = putPodsVar(low.Reset(c.buffer), v.(*pod.Pods))
+	return c.buffer, nil
+}
+
+func (*varReusePods) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getPodsVar(data, v.(*pod.Pods))
+	return nil
+}
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	return putSizesPayload(nil, v.(*sizes.Payload)), nil
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSizesPayload(data, v.(*sizes.Payload))
+	return nil
+}
+
+type reuseSizesPayload struct{ buffer low.Encoder }
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer = putSizesPayload(low.Reset(c.buffer), v.(*sizes.Payload))
+	return c.buffer, nil
+}
+
+func (*reuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSizesPayload(data, v.(*sizes.Payload))
+	return nil
+}
+
+type aliasSizesPayload struct{}
+
+func (*aliasSizesPayload) Marshal(v any) ([]byte, error) {
+	return putSizesPayload(nil, v.(*sizes.Payload)), nil
+}
+
+func (*aliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSizesPayloadAlias(data, v.(*sizes.Payload))
+	return nil
+}
+
+type reuseAliasSizesPayload struct{ buffer low.Encoder }
+
+func (c *reuseAliasSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer = putSizesPayload(low.Reset(c.buffer), v.(*sizes.Payload))
+	return c.buffer, nil
+}
+
+func (*reuseAliasSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSizesPayloadAlias(data, v.(*sizes.Payload))
+	return nil
+}
+
+type varSizesPayload struct{}
+
+func (*varSizesPayload) Marshal(v any) ([]byte, error) {
+	return putSizesPayloadVar(nil, v.(*sizes.Payload)), nil
+}
+
+func (*varSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSizesPayloadVar(data, v.(*sizes.Payload))
+	return nil
+}
+
+type varReuseSizesPayload struct{ buffer low.Encoder }
+
+func (c *varReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer = putSizesPayloadVar(low.Reset(c.buffer), v.(*sizes.Payload))
+	return c.buffer, nil
+}
+
+func (*varReuseSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getSizesPayloadVar(data, v.(*sizes.Payload))
+	return nil
+}
+
 type defaultSmallStruct struct{}
 
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -381,6 +1037,150 @@ func (c *varReuseSmallStruct) Marshal(v any) ([]byte, error) {
 func (*varReuseSmallStruct) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getSmallStructVar(data, v.(*small.SmallStruct))
+	return nil
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return putTelemetrySeries(nil, v.(*telemetry.Series)), nil
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTelemetrySeries(data, v.(*telemetry.Series))
+	return nil
+}
+
+type reuseTelemetrySeries struct{ buffer low.Encoder }
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer = putTelemetrySeries(low.Reset(c.buffer), v.(*telemetry.Series))
+	return c.buffer, nil
+}
+
+func (*reuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTelemetrySeries(data, v.(*telemetry.Series))
+	return nil
+}
+
+type aliasTelemetrySeries struct{}
+
+func (*aliasTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return putTelemetrySeries(nil, v.(*telemetry.Series)), nil
+}
+
+func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTelemetrySeriesAlias(data, v.(*telemetry.Series))
+	return nil
+}
+
+type reuseAliasTelemetrySeries struct{ buffer low.Encoder }
+
+func (c *reuseAliasTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer = putTelemetrySeries(low.Reset(c.buffer), v.(*telemetry.Series))
+	return c.buffer, nil
+}
+
+func (*reuseAliasTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTelemetrySeriesAlias(data, v.(*telemetry.Series))
+	return nil
+}
+
+type varTelemetrySeries struct{}
+
+func (*varTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return putTelemetrySeriesVar(nil, v.(*telemetry.Series)), nil
+}
+
+func (*varTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTelemetrySeriesVar(data, v.(*telemetry.Series))
+	return nil
+}
+
+type varReuseTelemetrySeries struct{ buffer low.Encoder }
+
+func (c *varReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer = putTelemetrySeriesVar(low.Reset(c.buffer), v.(*telemetry.Series))
+	return c.buffer, nil
+}
+
+func (*varReuseTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTelemetrySeriesVar(data, v.(*telemetry.Series))
+	return nil
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return putTreeNode(nil, v.(*tree.Node)), nil }
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTreeNode(data, v.(*tree.Node))
+	return nil
+}
+
+type reuseTreeNode struct{ buffer low.Encoder }
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer = putTreeNode(low.Reset(c.buffer), v.(*tree.Node))
+	return c.buffer, nil
+}
+
+func (*reuseTreeNode) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTreeNode(data, v.(*tree.Node))
+	return nil
+}
+
+type aliasTreeNode struct{}
+
+func (*aliasTreeNode) Marshal(v any) ([]byte, error) { return putTreeNode(nil, v.(*tree.Node)), nil }
+
+func (*aliasTreeNode) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTreeNodeAlias(data, v.(*tree.Node))
+	return nil
+}
+
+type reuseAliasTreeNode struct{ buffer low.Encoder }
+
+func (c *reuseAliasTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer = putTreeNode(low.Reset(c.buffer), v.(*tree.Node))
+	return c.buffer, nil
+}
+
+func (*reuseAliasTreeNode) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTreeNodeAlias(data, v.(*tree.Node))
+	return nil
+}
+
+type varTreeNode struct{}
+
+func (*varTreeNode) Marshal(v any) ([]byte, error) { return putTreeNodeVar(nil, v.(*tree.Node)), nil }
+
+func (*varTreeNode) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTreeNodeVar(data, v.(*tree.Node))
+	return nil
+}
+
+type varReuseTreeNode struct{ buffer low.Encoder }
+
+func (c *varReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer = putTreeNodeVar(low.Reset(c.buffer), v.(*tree.Node))
+	return c.buffer, nil
+}
+
+func (*varReuseTreeNode) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getTreeNodeVar(data, v.(*tree.Node))
 	return nil
 }
 
@@ -1957,6 +2757,38 @@ func (*varReuseProbedOptional) Unmarshal(data []byte, v any) (err error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":    func() contest.Codec { return &defaultCatalog{} },
+		"reuse":      func() contest.Codec { return &reuseCatalog{} },
+		"alias":      func() contest.Codec { return &aliasCatalog{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasCatalog{} },
+		"var":        func() contest.Codec { return &varCatalog{} },
+		"varReuse":   func() contest.Codec { return &varReuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":    func() contest.Codec { return &defaultDocument{} },
+		"reuse":      func() contest.Codec { return &reuseDocument{} },
+		"alias":      func() contest.Codec { return &aliasDocument{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasDocument{} },
+		"var":        func() contest.Codec { return &varDocument{} },
+		"varReuse":   func() contest.Codec { return &varReuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":    func() contest.Codec { return &defaultFeed{} },
+		"reuse":      func() contest.Codec { return &reuseFeed{} },
+		"alias":      func() contest.Codec { return &aliasFeed{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasFeed{} },
+		"var":        func() contest.Codec { return &varFeed{} },
+		"varReuse":   func() contest.Codec { return &varReuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":    func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":      func() contest.Codec { return &reuseFleetShipment{} },
+		"alias":      func() contest.Codec { return &aliasFleetShipment{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasFleetShipment{} },
+		"var":        func() contest.Codec { return &varFleetShipment{} },
+		"varReuse":   func() contest.Codec { return &varReuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":    func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":      func() contest.Codec { return &reuseLargeStruct{} },
@@ -1965,6 +2797,14 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"var":        func() contest.Codec { return &varLargeStruct{} },
 		"varReuse":   func() contest.Codec { return &varReuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":    func() contest.Codec { return &defaultLog{} },
+		"reuse":      func() contest.Codec { return &reuseLog{} },
+		"alias":      func() contest.Codec { return &aliasLog{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasLog{} },
+		"var":        func() contest.Codec { return &varLog{} },
+		"varReuse":   func() contest.Codec { return &varReuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":    func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":      func() contest.Codec { return &reuseMediumStruct{} },
@@ -1972,6 +2812,22 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuseAlias": func() contest.Codec { return &reuseAliasMediumStruct{} },
 		"var":        func() contest.Codec { return &varMediumStruct{} },
 		"varReuse":   func() contest.Codec { return &varReuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":    func() contest.Codec { return &defaultMesh{} },
+		"reuse":      func() contest.Codec { return &reuseMesh{} },
+		"alias":      func() contest.Codec { return &aliasMesh{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasMesh{} },
+		"var":        func() contest.Codec { return &varMesh{} },
+		"varReuse":   func() contest.Codec { return &varReuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":    func() contest.Codec { return &defaultOrder{} },
+		"reuse":      func() contest.Codec { return &reuseOrder{} },
+		"alias":      func() contest.Codec { return &aliasOrder{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasOrder{} },
+		"var":        func() contest.Codec { return &varOrder{} },
+		"varReuse":   func() contest.Codec { return &varReuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":    func() contest.Codec { return &defaultPersonA{} },
@@ -1989,6 +2845,22 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"var":        func() contest.Codec { return &varPersontagsA{} },
 		"varReuse":   func() contest.Codec { return &varReusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":    func() contest.Codec { return &defaultPods{} },
+		"reuse":      func() contest.Codec { return &reusePods{} },
+		"alias":      func() contest.Codec { return &aliasPods{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasPods{} },
+		"var":        func() contest.Codec { return &varPods{} },
+		"varReuse":   func() contest.Codec { return &varReusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":    func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":      func() contest.Codec { return &reuseSizesPayload{} },
+		"alias":      func() contest.Codec { return &aliasSizesPayload{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasSizesPayload{} },
+		"var":        func() contest.Codec { return &varSizesPayload{} },
+		"varReuse":   func() contest.Codec { return &varReuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":    func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":      func() contest.Codec { return &reuseSmallStruct{} },
@@ -1996,6 +2868,22 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} },
 		"var":        func() contest.Codec { return &varSmallStruct{} },
 		"varReuse":   func() contest.Codec { return &varReuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":    func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":      func() contest.Codec { return &reuseTelemetrySeries{} },
+		"alias":      func() contest.Codec { return &aliasTelemetrySeries{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasTelemetrySeries{} },
+		"var":        func() contest.Codec { return &varTelemetrySeries{} },
+		"varReuse":   func() contest.Codec { return &varReuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":    func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":      func() contest.Codec { return &reuseTreeNode{} },
+		"alias":      func() contest.Codec { return &aliasTreeNode{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasTreeNode{} },
+		"var":        func() contest.Codec { return &varTreeNode{} },
+		"varReuse":   func() contest.Codec { return &varReuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":    func() contest.Codec { return &defaultProbedTime{} },

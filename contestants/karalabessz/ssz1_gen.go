@@ -6,6 +6,380 @@ import "github.com/karalabe/ssz"
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
+func (obj *EntryInt32String) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Value)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *EntryInt32String) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint32(codec, &obj.Key)                           // Field  (0) -   Key - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Value, 1073741824) // Offset (1) - Value - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Value, 1073741824) // Field  (1) - Value - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *EntryInt64String) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Value)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *EntryInt64String) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.Key)                           // Field  (0) -   Key - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Value, 1073741824) // Offset (1) - Value - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Value, 1073741824) // Field  (1) - Value - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *EntryStringString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Key)
+	size += ssz.SizeDynamicBytes(sizer, obj.Value)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *EntryStringString) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824)   // Offset (0) -   Key - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Value, 1073741824) // Offset (1) - Value - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824)   // Field  (0) -   Key - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Value, 1073741824) // Field  (1) - Value - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *EntryStringFloat64) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 8
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Key)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *EntryStringFloat64) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824) // Offset (0) -   Key - 4 bytes
+	ssz.DefineUint64(codec, &obj.Value)                       // Field  (1) - Value - 8 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *EntryStringInt64) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 8
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Key)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *EntryStringInt64) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824) // Offset (0) -   Key - 4 bytes
+	ssz.DefineUint64(codec, &obj.Value)                       // Field  (1) - Value - 8 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *EntryInt32Int32) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 4 + 4
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *EntryInt32Int32) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint32(codec, &obj.Key)   // Field  (0) -   Key - 4 bytes
+	ssz.DefineUint32(codec, &obj.Value) // Field  (1) - Value - 4 bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *CatalogVariant) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Label)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *CatalogVariant) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.Barcode)                       // Field  (0) - Barcode - 8 bytes
+	ssz.DefineUint32(codec, &obj.Grams)                         // Field  (1) -   Grams - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Label, 1073741824) // Offset (2) -   Label - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Label, 1073741824) // Field  (2) -   Label - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *DocumentHeader) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeDynamicBytes(sizer, obj.Value)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *DocumentHeader) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)  // Offset (0) -  Name - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Value, 1073741824) // Offset (1) - Value - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)  // Field  (0) -  Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Value, 1073741824) // Field  (1) - Value - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *DocumentPart) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 8 + 8 + 4 + 1
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeDynamicBytes(sizer, obj.Format)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *DocumentPart) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)   // Offset (0) -     Name - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Format, 1073741824) // Offset (1) -   Format - 4 bytes
+	ssz.DefineUint64(codec, &obj.Offset)                         // Field  (2) -   Offset - 8 bytes
+	ssz.DefineUint64(codec, &obj.Length)                         // Field  (3) -   Length - 8 bytes
+	ssz.DefineUint32(codec, &obj.Checksum)                       // Field  (4) - Checksum - 4 bytes
+	ssz.DefineBool(codec, &obj.Hidden)                           // Field  (5) -   Hidden - 1 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)   // Field  (0) -     Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Format, 1073741824) // Field  (1) -   Format - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FeedUser) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4 + 4 + 4 + 4 + 4 + 8 + 4 + 4 + 1
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Handle)
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeDynamicBytes(sizer, obj.Bio)
+	size += ssz.SizeDynamicBytes(sizer, obj.Place)
+	size += ssz.SizeDynamicBytes(sizer, obj.Website)
+	size += ssz.SizeDynamicBytes(sizer, obj.Avatar)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FeedUser) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.ID)                              // Field  ( 0) -        ID - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Handle, 1073741824)  // Offset ( 1) -    Handle - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)    // Offset ( 2) -      Name - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Bio, 1073741824)     // Offset ( 3) -       Bio - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Place, 1073741824)   // Offset ( 4) -     Place - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Website, 1073741824) // Offset ( 5) -   Website - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Avatar, 1073741824)  // Offset ( 6) -    Avatar - 4 bytes
+	ssz.DefineUint64(codec, &obj.CreatedAt)                       // Field  ( 7) - CreatedAt - 8 bytes
+	ssz.DefineUint32(codec, &obj.Followers)                       // Field  ( 8) - Followers - 4 bytes
+	ssz.DefineUint32(codec, &obj.Posted)                          // Field  ( 9) -    Posted - 4 bytes
+	ssz.DefineBool(codec, &obj.Verified)                          // Field  (10) -  Verified - 1 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Handle, 1073741824)  // Field  ( 1) -    Handle - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)    // Field  ( 2) -      Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Bio, 1073741824)     // Field  ( 3) -       Bio - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Place, 1073741824)   // Field  ( 4) -     Place - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Website, 1073741824) // Field  ( 5) -   Website - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Avatar, 1073741824)  // Field  ( 6) -    Avatar - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FeedEntity) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Label)
+	size += ssz.SizeDynamicBytes(sizer, obj.Target)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FeedEntity) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint32(codec, &obj.Kind)                           // Field  (0) -   Kind - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Label, 1073741824)  // Offset (1) -  Label - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Target, 1073741824) // Offset (2) - Target - 4 bytes
+	ssz.DefineUint32(codec, &obj.Start)                          // Field  (3) -  Start - 4 bytes
+	ssz.DefineUint32(codec, &obj.Stop)                           // Field  (4) -   Stop - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Label, 1073741824)  // Field  (1) -  Label - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Target, 1073741824) // Field  (2) - Target - ? bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *FeedCounters) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 4 + 4 + 4 + 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FeedCounters) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint32(codec, &obj.Replies) // Field  (0) - Replies - 4 bytes
+	ssz.DefineUint32(codec, &obj.Reposts) // Field  (1) - Reposts - 4 bytes
+	ssz.DefineUint32(codec, &obj.Likes)   // Field  (2) -   Likes - 4 bytes
+	ssz.DefineUint64(codec, &obj.Views)   // Field  (3) -   Views - 8 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *FleetPosition) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8 + 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetPosition) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.Latitude)  // Field  (0) -  Latitude - 8 bytes
+	ssz.DefineUint64(codec, &obj.Longitude) // Field  (1) - Longitude - 8 bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FleetContact) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Email)
+	size += ssz.SizeDynamicBytes(sizer, obj.Phone)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetContact) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Email, 1073741824) // Offset (0) - Email - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Phone, 1073741824) // Offset (1) - Phone - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Email, 1073741824) // Field  (0) - Email - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Phone, 1073741824) // Field  (1) - Phone - ? bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *FleetDimensions) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 4 + 4
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetDimensions) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint32(codec, &obj.Length) // Field  (0) - Length - 4 bytes
+	ssz.DefineUint32(codec, &obj.Girth)  // Field  (1) -  Girth - 4 bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FleetMoney) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 8
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Currency)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetMoney) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Currency, 1073741824) // Offset (0) - Currency - 4 bytes
+	ssz.DefineUint64(codec, &obj.Units)                            // Field  (1) -    Units - 8 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Currency, 1073741824) // Field  (0) - Currency - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FleetCheckpoint) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 8 + 8 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Remark)
+	size += ssz.SizeDynamicBytes(sizer, obj.Signature)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetCheckpoint) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Remark, 1073741824)    // Offset (0) -    Remark - 4 bytes
+	ssz.DefineUint32(codec, &obj.Stage)                             // Field  (1) -     Stage - 4 bytes
+	ssz.DefineUint64(codec, &obj.SeenAt)                            // Field  (2) -    SeenAt - 8 bytes
+	ssz.DefineUint64(codec, &obj.Device)                            // Field  (3) -    Device - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Signature, 1073741824) // Offset (4) - Signature - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Remark, 1073741824)    // Field  (0) -    Remark - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Signature, 1073741824) // Field  (4) - Signature - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
 func (obj *SmallStruct) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4 + 8 + 4 + 8 + 1 + 4 + 4
 	if fixed {
@@ -31,6 +405,95 @@ func (obj *SmallStruct) DefineSSZ(codec *ssz.Codec) {
 	// Define the dynamic data (fields)
 	ssz.DefineDynamicBytesContent(codec, &obj.TestBytes, 1073741824)  // Field  (5) -  TestBytes - ? bytes
 	ssz.DefineDynamicBytesContent(codec, &obj.TestString, 1073741824) // Field  (6) - TestString - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *LogRecord) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4 + 4 + 4 + 4 + 2 + 8 + 8 + 4 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Remote)
+	size += ssz.SizeDynamicBytes(sizer, obj.Method)
+	size += ssz.SizeDynamicBytes(sizer, obj.Host)
+	size += ssz.SizeDynamicBytes(sizer, obj.Path)
+	size += ssz.SizeDynamicBytes(sizer, obj.Backend)
+	size += ssz.SizeDynamicBytes(sizer, obj.Referer)
+	size += ssz.SizeDynamicBytes(sizer, obj.Agent)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *LogRecord) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.At)                              // Field  ( 0) -       At - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Remote, 1073741824)  // Offset ( 1) -   Remote - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Method, 1073741824)  // Offset ( 2) -   Method - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Host, 1073741824)    // Offset ( 3) -     Host - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Path, 1073741824)    // Offset ( 4) -     Path - 4 bytes
+	ssz.DefineUint32(codec, &obj.Protocol)                        // Field  ( 5) - Protocol - 4 bytes
+	ssz.DefineUint16(codec, &obj.Status)                          // Field  ( 6) -   Status - 2 bytes
+	ssz.DefineUint64(codec, &obj.Length)                          // Field  ( 7) -   Length - 8 bytes
+	ssz.DefineUint64(codec, &obj.Duration)                        // Field  ( 8) - Duration - 8 bytes
+	ssz.DefineUint32(codec, &obj.Cache)                           // Field  ( 9) -    Cache - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Backend, 1073741824) // Offset (10) -  Backend - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Referer, 1073741824) // Offset (11) -  Referer - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Agent, 1073741824)   // Offset (12) -    Agent - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Remote, 1073741824)  // Field  ( 1) -   Remote - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Method, 1073741824)  // Field  ( 2) -   Method - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Host, 1073741824)    // Field  ( 3) -     Host - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Path, 1073741824)    // Field  ( 4) -     Path - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Backend, 1073741824) // Field  (10) -  Backend - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Referer, 1073741824) // Field  (11) -  Referer - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Agent, 1073741824)   // Field  (12) -    Agent - ? bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *MeshVector) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 4 + 4 + 4
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *MeshVector) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint32(codec, &obj.X) // Field  (0) - X - 4 bytes
+	ssz.DefineUint32(codec, &obj.Y) // Field  (1) - Y - 4 bytes
+	ssz.DefineUint32(codec, &obj.Z) // Field  (2) - Z - 4 bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *Order) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4 + 2 + 4 + 4 + 4 + 4 + 8 + 8 + 4 + 8
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Symbol)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *Order) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.Number)                         // Field  ( 0) -   Number - 8 bytes
+	ssz.DefineUint32(codec, &obj.Sequence)                       // Field  ( 1) - Sequence - 4 bytes
+	ssz.DefineUint32(codec, &obj.Account)                        // Field  ( 2) -  Account - 4 bytes
+	ssz.DefineUint16(codec, &obj.Venue)                          // Field  ( 3) -    Venue - 2 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Symbol, 1073741824) // Offset ( 4) -   Symbol - 4 bytes
+	ssz.DefineUint32(codec, &obj.Side)                           // Field  ( 5) -     Side - 4 bytes
+	ssz.DefineUint32(codec, &obj.Kind)                           // Field  ( 6) -     Kind - 4 bytes
+	ssz.DefineUint32(codec, &obj.Validity)                       // Field  ( 7) - Validity - 4 bytes
+	ssz.DefineUint64(codec, &obj.Price)                          // Field  ( 8) -    Price - 8 bytes
+	ssz.DefineUint64(codec, &obj.Trigger)                        // Field  ( 9) -  Trigger - 8 bytes
+	ssz.DefineUint32(codec, &obj.Quantity)                       // Field  (10) - Quantity - 4 bytes
+	ssz.DefineUint64(codec, &obj.Sent)                           // Field  (11) -     Sent - 8 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Symbol, 1073741824) // Field  ( 4) -   Symbol - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
@@ -63,26 +526,178 @@ func (obj *PersonA) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *EntryStringString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 4
+func (obj *PodToleration) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4
 	if fixed {
 		return size
 	}
-	size += ssz.SizeDynamicBytes(sizer, obj.Key)
-	size += ssz.SizeDynamicBytes(sizer, obj.Value)
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Key)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.Seconds)
 
 	return size
 }
 
 // DefineSSZ defines how an object is encoded/decoded.
-func (obj *EntryStringString) DefineSSZ(codec *ssz.Codec) {
+func (obj *PodToleration) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824)   // Offset (0) -   Key - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Value, 1073741824) // Offset (1) - Value - 4 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Key, 1048576, 1073741824) // Offset (0) -     Key - 4 bytes
+	ssz.DefineUint32(codec, &obj.Effect)                                      // Field  (1) -  Effect - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Seconds, 1073741824)           // Offset (2) - Seconds - 4 bytes
 
 	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824)   // Field  (0) -   Key - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Value, 1073741824) // Field  (1) - Value - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Key, 1048576, 1073741824) // Field  (0) -     Key - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Seconds, 1073741824)           // Field  (2) - Seconds - ? bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *OneBool) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 1
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *OneBool) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineBool(codec, &obj.Value) // Field  (0) - Value - 1 bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *PodMount) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 1
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeDynamicBytes(sizer, obj.Path)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *PodMount) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824) // Offset (0) -     Name - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Path, 1073741824) // Offset (1) -     Path - 4 bytes
+	ssz.DefineBool(codec, &obj.ReadOnly)                       // Field  (2) - ReadOnly - 1 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824) // Field  (0) -     Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Path, 1073741824) // Field  (1) -     Path - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *PodProbe) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Path)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.Delay)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *PodProbe) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Path, 1048576, 1073741824) // Offset (0) -  Path - 4 bytes
+	ssz.DefineUint32(codec, &obj.Port)                                         // Field  (1) -  Port - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Delay, 1073741824)              // Offset (2) - Delay - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Path, 1048576, 1073741824) // Field  (0) -  Path - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Delay, 1073741824)              // Field  (2) - Delay - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *PodCondition) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 8 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Kind)
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Note)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *PodCondition) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Kind, 1073741824)                 // Offset (0) -    Kind - 4 bytes
+	ssz.DefineUint32(codec, &obj.State)                                        // Field  (1) -   State - 4 bytes
+	ssz.DefineUint64(codec, &obj.Changed)                                      // Field  (2) - Changed - 8 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Note, 1048576, 1073741824) // Offset (3) -    Note - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Kind, 1073741824)                 // Field  (0) -    Kind - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Note, 1048576, 1073741824) // Field  (3) -    Note - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *SizesPayload) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Text)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.Numbers)
+	size += ssz.SizeDynamicBytes(sizer, obj.Raw)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *SizesPayload) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.ID)                                // Field  (0) -      ID - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Text, 1073741824)      // Offset (1) -    Text - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Numbers, 1073741824) // Offset (2) - Numbers - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Raw, 1073741824)       // Offset (3) -     Raw - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Text, 1073741824)      // Field  (1) -    Text - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Numbers, 1073741824) // Field  (2) - Numbers - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Raw, 1073741824)       // Field  (3) -     Raw - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *TelemetrySeries) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 8 + 4 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Device)
+	size += ssz.SizeDynamicBytes(sizer, obj.Unit)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.Times)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.Values)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.Counters)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.Flags)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *TelemetrySeries) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Device, 1073741824)     // Offset (0) -   Device - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Unit, 1073741824)       // Offset (1) -     Unit - 4 bytes
+	ssz.DefineUint64(codec, &obj.Start)                              // Field  (2) -    Start - 8 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Times, 1073741824)    // Offset (3) -    Times - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Values, 1073741824)   // Offset (4) -   Values - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Counters, 1073741824) // Offset (5) - Counters - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.Flags, 1073741824)    // Offset (6) -    Flags - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Device, 1073741824)     // Field  (0) -   Device - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Unit, 1073741824)       // Field  (1) -     Unit - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Times, 1073741824)    // Field  (3) -    Times - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Values, 1073741824)   // Field  (4) -   Values - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Counters, 1073741824) // Field  (5) - Counters - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.Flags, 1073741824)    // Field  (6) -    Flags - ? bytes
 }
 
 // SizeSSZ returns the total size of the static ssz object.
@@ -225,28 +840,6 @@ func (obj *ProbedTexts) DefineSSZ(codec *ssz.Codec) {
 
 	// Define the dynamic data (fields)
 	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.V, 1048576, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *EntryStringInt64) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 8
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.Key)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *EntryStringInt64) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824) // Offset (0) -   Key - 4 bytes
-	ssz.DefineUint64(codec, &obj.Value)                       // Field  (1) - Value - 8 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or

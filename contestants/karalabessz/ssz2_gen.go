@@ -6,6 +6,173 @@ import "github.com/karalabe/ssz"
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
+func (obj *EntryStringCatalogVariant) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Key)
+	size += ssz.SizeDynamicObject(sizer, obj.Value)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *EntryStringCatalogVariant) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824) // Offset (0) -   Key - 4 bytes
+	ssz.DefineDynamicObjectOffset(codec, &obj.Value)          // Offset (1) - Value - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
+	ssz.DefineDynamicObjectContent(codec, &obj.Value)          // Field  (1) - Value - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *Document) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 8 + 4 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Title)
+	size += ssz.SizeDynamicBytes(sizer, obj.Author)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Headers)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Parts)
+	size += ssz.SizeDynamicBytes(sizer, obj.Body)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *Document) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824)         // Offset (0) -     Title - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Author, 1073741824)        // Offset (1) -    Author - 4 bytes
+	ssz.DefineUint64(codec, &obj.CreatedAt)                             // Field  (2) - CreatedAt - 8 bytes
+	ssz.DefineUint32(codec, &obj.Revision)                              // Field  (3) -  Revision - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Headers, 1048576) // Offset (4) -   Headers - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Parts, 1048576)   // Offset (5) -     Parts - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Body, 1073741824)          // Offset (6) -      Body - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Title, 1073741824)         // Field  (0) -     Title - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Author, 1073741824)        // Field  (1) -    Author - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Headers, 1048576) // Field  (4) -   Headers - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Parts, 1048576)   // Field  (5) -     Parts - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Body, 1073741824)          // Field  (6) -      Body - ? bytes
+}
+
+// Cached static size computed on package init.
+var staticSizeCacheFeedStatus = ssz.PrecomputeStaticSizeCache((*FeedStatus)(nil))
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FeedStatus) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	// Load static size if already precomputed, calculate otherwise
+	if fork := int(sizer.Fork()); fork < len(staticSizeCacheFeedStatus) {
+		size = staticSizeCacheFeedStatus[fork]
+	} else {
+		size = 8 + 8 + 4 + 4 + 4 + 4 + 1 + 4 + 4 + (*FeedCounters)(nil).SizeSSZ(sizer)
+	}
+	// Either return the static size or accumulate the dynamic too
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Text)
+	size += ssz.SizeDynamicBytes(sizer, obj.Language)
+	size += ssz.SizeDynamicBytes(sizer, obj.Client)
+	size += ssz.SizeSliceOfUint64s(sizer, obj.ReplyTo)
+	size += ssz.SizeDynamicObject(sizer, obj.Author)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Entities)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FeedStatus) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.ID)                                     // Field  (0) -        ID - 8 bytes
+	ssz.DefineUint64(codec, &obj.CreatedAt)                              // Field  (1) - CreatedAt - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Text, 1073741824)           // Offset (2) -      Text - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Language, 1073741824)       // Offset (3) -  Language - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Client, 1073741824)         // Offset (4) -    Client - 4 bytes
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.ReplyTo, 1073741824)      // Offset (5) -   ReplyTo - 4 bytes
+	ssz.DefineBool(codec, &obj.Sensitive)                                // Field  (6) - Sensitive - 1 bytes
+	ssz.DefineDynamicObjectOffset(codec, &obj.Author)                    // Offset (7) -    Author - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Entities, 1048576) // Offset (8) -  Entities - 4 bytes
+	ssz.DefineStaticObject(codec, &obj.Counters)                         // Field  (9) -  Counters - ? bytes (FeedCounters)
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Text, 1073741824)           // Field  (2) -      Text - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Language, 1073741824)       // Field  (3) -  Language - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Client, 1073741824)         // Field  (4) -    Client - ? bytes
+	ssz.DefineSliceOfUint64sContent(codec, &obj.ReplyTo, 1073741824)      // Field  (5) -   ReplyTo - ? bytes
+	ssz.DefineDynamicObjectContent(codec, &obj.Author)                    // Field  (7) -    Author - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Entities, 1048576) // Field  (8) -  Entities - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FleetAddress) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Street)
+	size += ssz.SizeDynamicBytes(sizer, obj.City)
+	size += ssz.SizeDynamicBytes(sizer, obj.Country)
+	size += ssz.SizeSliceOfStaticObjects(sizer, obj.Position)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetAddress) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Street, 1073741824)        // Offset (0) -   Street - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.City, 1073741824)          // Offset (1) -     City - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Country, 1073741824)       // Offset (2) -  Country - 4 bytes
+	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.Position, 1048576) // Offset (3) - Position - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Street, 1073741824)        // Field  (0) -   Street - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.City, 1073741824)          // Field  (1) -     City - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Country, 1073741824)       // Field  (2) -  Country - ? bytes
+	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.Position, 1048576) // Field  (3) - Position - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FleetGoods) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Title)
+	size += ssz.SizeDynamicObject(sizer, obj.Price)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Tax)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetGoods) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824)     // Offset (0) -    Title - 4 bytes
+	ssz.DefineUint32(codec, &obj.Quantity)                          // Field  (1) - Quantity - 4 bytes
+	ssz.DefineDynamicObjectOffset(codec, &obj.Price)                // Offset (2) -    Price - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Tax, 1048576) // Offset (3) -      Tax - 4 bytes
+	ssz.DefineUint32(codec, &obj.Hazard)                            // Field  (4) -   Hazard - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Title, 1073741824)     // Field  (0) -    Title - ? bytes
+	ssz.DefineDynamicObjectContent(codec, &obj.Price)                // Field  (2) -    Price - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Tax, 1048576) // Field  (3) -      Tax - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
 func (obj *MediumStruct) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4 + 8 + 4 + 8 + 1 + 4 + 4 + 4 + 4
 	if fixed {
@@ -41,6 +208,47 @@ func (obj *MediumStruct) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
+func (obj *Log) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Records)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *Log) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Records, 1048576) // Offset (0) - Records - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Records, 1048576) // Field  (0) - Records - ? bytes
+}
+
+// Cached static size computed on package init.
+var staticSizeCacheMeshTriangle = ssz.PrecomputeStaticSizeCache((*MeshTriangle)(nil))
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *MeshTriangle) SizeSSZ(sizer *ssz.Sizer) (size uint32) {
+	if fork := int(sizer.Fork()); fork < len(staticSizeCacheMeshTriangle) {
+		return staticSizeCacheMeshTriangle[fork]
+	}
+	size = (*MeshVector)(nil).SizeSSZ(sizer) + (*MeshVector)(nil).SizeSSZ(sizer) + (*MeshVector)(nil).SizeSSZ(sizer) + (*MeshVector)(nil).SizeSSZ(sizer)
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *MeshTriangle) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineStaticObject(codec, &obj.Normal) // Field  (0) - Normal - ? bytes (MeshVector)
+	ssz.DefineStaticObject(codec, &obj.A)      // Field  (1) -      A - ? bytes (MeshVector)
+	ssz.DefineStaticObject(codec, &obj.B)      // Field  (2) -      B - ? bytes (MeshVector)
+	ssz.DefineStaticObject(codec, &obj.C)      // Field  (3) -      C - ? bytes (MeshVector)
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
 func (obj *PersontagsA) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4 + 8 + 4 + 8 + 1 + 8 + 4 + 4
 	if fixed {
@@ -71,6 +279,33 @@ func (obj *PersontagsA) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineDynamicBytesContent(codec, &obj.Phone, 1073741824)                   // Field  (2) -    Phone - ? bytes
 	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Tags, 1048576)              // Field  (6) -     Tags - ? bytes
 	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Aliases, 1048576, 1073741824) // Field  (7) -  Aliases - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *PodKeyRef) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Key)
+	size += ssz.SizeSliceOfStaticObjects(sizer, obj.Missing)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *PodKeyRef) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)                // Offset (0) -    Name - 4 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Key, 1048576, 1073741824) // Offset (1) -     Key - 4 bytes
+	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.Missing, 1048576)        // Offset (2) - Missing - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)                // Field  (0) -    Name - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Key, 1048576, 1073741824) // Field  (1) -     Key - ? bytes
+	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.Missing, 1048576)        // Field  (2) - Missing - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or

@@ -6,6 +6,162 @@ import "github.com/karalabe/ssz"
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
+func (obj *CatalogProduct) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 8 + 1 + 4 + 4 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Title)
+	size += ssz.SizeDynamicBytes(sizer, obj.Summary)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Attributes)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Prices)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Sold)
+	size += ssz.SizeSliceOfStaticObjects(sizer, obj.Stock)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Variants)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *CatalogProduct) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824)            // Offset (0) -      Title - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Summary, 1073741824)          // Offset (1) -    Summary - 4 bytes
+	ssz.DefineUint64(codec, &obj.Brand)                                    // Field  (2) -      Brand - 8 bytes
+	ssz.DefineBool(codec, &obj.Available)                                  // Field  (3) -  Available - 1 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Attributes, 1048576) // Offset (4) - Attributes - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Prices, 1048576)     // Offset (5) -     Prices - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Sold, 1048576)       // Offset (6) -       Sold - 4 bytes
+	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.Stock, 1048576)       // Offset (7) -      Stock - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Variants, 1048576)   // Offset (8) -   Variants - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Title, 1073741824)            // Field  (0) -      Title - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Summary, 1073741824)          // Field  (1) -    Summary - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Attributes, 1048576) // Field  (4) - Attributes - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Prices, 1048576)     // Field  (5) -     Prices - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Sold, 1048576)       // Field  (6) -       Sold - ? bytes
+	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.Stock, 1048576)       // Field  (7) -      Stock - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Variants, 1048576)   // Field  (8) -   Variants - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FeedPost) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicObject(sizer, obj.Status)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Repost)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FeedPost) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.Score)                                // Field  (0) -  Score - 8 bytes
+	ssz.DefineDynamicObjectOffset(codec, &obj.Status)                  // Offset (1) - Status - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Repost, 1048576) // Offset (2) - Repost - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicObjectContent(codec, &obj.Status)                  // Field  (1) - Status - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Repost, 1048576) // Field  (2) - Repost - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FleetParty) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4 + 4 + 1
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeDynamicBytes(sizer, obj.Company)
+	size += ssz.SizeDynamicObject(sizer, obj.Address)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Contact)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetParty) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)          // Offset (0) -        Name - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Company, 1073741824)       // Offset (1) -     Company - 4 bytes
+	ssz.DefineDynamicObjectOffset(codec, &obj.Address)                  // Offset (2) -     Address - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Contact, 1048576) // Offset (3) -     Contact - 4 bytes
+	ssz.DefineBool(codec, &obj.Residential)                             // Field  (4) - Residential - 1 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)          // Field  (0) -        Name - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.Company, 1073741824)       // Field  (1) -     Company - ? bytes
+	ssz.DefineDynamicObjectContent(codec, &obj.Address)                  // Field  (2) -     Address - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Contact, 1048576) // Field  (3) -     Contact - ? bytes
+}
+
+// Cached static size computed on package init.
+var staticSizeCacheFleetParcel = ssz.PrecomputeStaticSizeCache((*FleetParcel)(nil))
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FleetParcel) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	// Load static size if already precomputed, calculate otherwise
+	if fork := int(sizer.Fork()); fork < len(staticSizeCacheFleetParcel) {
+		size = staticSizeCacheFleetParcel[fork]
+	} else {
+		size = 4 + (*FleetDimensions)(nil).SizeSSZ(sizer) + 4 + 4 + 1
+	}
+	// Either return the static size or accumulate the dynamic too
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Barcode)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Contents)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetParcel) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Barcode, 1073741824)        // Offset (0) -    Barcode - 4 bytes
+	ssz.DefineStaticObject(codec, &obj.Dimensions)                       // Field  (1) - Dimensions - ? bytes (FleetDimensions)
+	ssz.DefineUint32(codec, &obj.Weight)                                 // Field  (2) -     Weight - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Contents, 1048576) // Offset (3) -   Contents - 4 bytes
+	ssz.DefineBool(codec, &obj.Fragile)                                  // Field  (4) -    Fragile - 1 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Barcode, 1073741824)        // Field  (0) -    Barcode - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Contents, 1048576) // Field  (3) -   Contents - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *FleetLeg) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 8
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicObject(sizer, obj.Destination)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *FleetLeg) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicObjectOffset(codec, &obj.Destination) // Offset (0) - Destination - 4 bytes
+	ssz.DefineUint32(codec, &obj.Mode)                     // Field  (1) -        Mode - 4 bytes
+	ssz.DefineUint64(codec, &obj.ArrivedAt)                // Field  (2) -   ArrivedAt - 8 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicObjectContent(codec, &obj.Destination) // Field  (0) - Destination - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
 func (obj *LargeStruct) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4 + 4 + 4 + 4
 	if fixed {
@@ -32,4 +188,82 @@ func (obj *LargeStruct) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.NestedSmallMock, 1048576)  // Field  (1) -  NestedSmallMock - ? bytes
 	ssz.DefineDynamicBytesContent(codec, &obj.TestString, 1073741824)             // Field  (2) -       TestString - ? bytes
 	ssz.DefineDynamicBytesContent(codec, &obj.TestBytes, 1073741824)              // Field  (3) -        TestBytes - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *Mesh) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeSliceOfStaticObjects(sizer, obj.Triangles)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *Mesh) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)           // Offset (0) -      Name - 4 bytes
+	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.Triangles, 1048576) // Offset (1) - Triangles - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)           // Field  (0) -      Name - ? bytes
+	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.Triangles, 1048576) // Field  (1) - Triangles - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *PodVolume) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Source)
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Claim)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *PodVolume) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)                  // Offset (0) -   Name - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Source, 1048576)          // Offset (1) - Source - 4 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Claim, 1048576, 1073741824) // Offset (2) -  Claim - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)                  // Field  (0) -   Name - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Source, 1048576)          // Field  (1) - Source - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Claim, 1048576, 1073741824) // Field  (2) -  Claim - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *PodVariable) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Value)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Source)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *PodVariable) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)                  // Offset (0) -   Name - 4 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Value, 1048576, 1073741824) // Offset (1) -  Value - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Source, 1048576)          // Offset (2) - Source - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)                  // Field  (0) -   Name - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Value, 1048576, 1073741824) // Field  (1) -  Value - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Source, 1048576)          // Field  (2) - Source - ? bytes
 }

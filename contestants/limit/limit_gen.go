@@ -11,15 +11,206 @@ import (
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
 var errShort = errors.New("limit: input too short")
+
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	x := v.(*catalog.Catalog)
+	b := make([]byte, sizeCatalog(x))
+	putCatalog(b, x)
+	return b, nil
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	if getCatalog(data, v.(*catalog.Catalog)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseCatalog struct{ buffer []byte }
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	x := v.(*catalog.Catalog)
+	size := sizeCatalog(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putCatalog(b, x)
+	return b, nil
+}
+
+func (*reuseCatalog) Unmarshal(data []byte, v any) error {
+	if getCatalog(data, v.(*catalog.Catalog)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasCatalog struct{ reuseCatalog }
+
+func (*aliasCatalog) Unmarshal(data []byte, v any) error {
+	if viewCatalog(data, v.(*catalog.Catalog)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	x := v.(*document.Document)
+	b := make([]byte, sizeDocument(x))
+	putDocument(b, x)
+	return b, nil
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	if getDocument(data, v.(*document.Document)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseDocument struct{ buffer []byte }
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	x := v.(*document.Document)
+	size := sizeDocument(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putDocument(b, x)
+	return b, nil
+}
+
+func (*reuseDocument) Unmarshal(data []byte, v any) error {
+	if getDocument(data, v.(*document.Document)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasDocument struct{ reuseDocument }
+
+func (*aliasDocument) Unmarshal(data []byte, v any) error {
+	if viewDocument(data, v.(*document.Document)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) {
+	x := v.(*feed.Feed)
+	b := make([]byte, sizeFeed(x))
+	putFeed(b, x)
+	return b, nil
+}
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	if getFeed(data, v.(*feed.Feed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseFeed struct{ buffer []byte }
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	x := v.(*feed.Feed)
+	size := sizeFeed(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putFeed(b, x)
+	return b, nil
+}
+
+func (*reuseFeed) Unmarshal(data []byte, v any) error {
+	if getFeed(data, v.(*feed.Feed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasFeed struct{ reuseFeed }
+
+func (*aliasFeed) Unmarshal(data []byte, v any) error {
+	if viewFeed(data, v.(*feed.Feed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	x := v.(*fleet.Shipment)
+	b := make([]byte, sizeFleetShipment(x))
+	putFleetShipment(b, x)
+	return b, nil
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	if getFleetShipment(data, v.(*fleet.Shipment)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseFleetShipment struct{ buffer []byte }
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	x := v.(*fleet.Shipment)
+	size := sizeFleetShipment(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putFleetShipment(b, x)
+	return b, nil
+}
+
+func (*reuseFleetShipment) Unmarshal(data []byte, v any) error {
+	if getFleetShipment(data, v.(*fleet.Shipment)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasFleetShipment struct{ reuseFleetShipment }
+
+func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
+	if viewFleetShipment(data, v.(*fleet.Shipment)) < 0 {
+		return errShort
+	}
+	return nil
+}
 
 type defaultLargeStruct struct{}
 
@@ -66,6 +257,51 @@ func (*aliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) {
+	x := v.(*log.Log)
+	b := make([]byte, sizeLog(x))
+	putLog(b, x)
+	return b, nil
+}
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	if getLog(data, v.(*log.Log)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseLog struct{ buffer []byte }
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	x := v.(*log.Log)
+	size := sizeLog(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putLog(b, x)
+	return b, nil
+}
+
+func (*reuseLog) Unmarshal(data []byte, v any) error {
+	if getLog(data, v.(*log.Log)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasLog struct{ reuseLog }
+
+func (*aliasLog) Unmarshal(data []byte, v any) error {
+	if viewLog(data, v.(*log.Log)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
 type defaultMediumStruct struct{}
 
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -106,6 +342,96 @@ type aliasMediumStruct struct{ reuseMediumStruct }
 
 func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
 	if viewMediumStruct(data, v.(*medium.MediumStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) {
+	x := v.(*mesh.Mesh)
+	b := make([]byte, sizeMesh(x))
+	putMesh(b, x)
+	return b, nil
+}
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	if getMesh(data, v.(*mesh.Mesh)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseMesh struct{ buffer []byte }
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	x := v.(*mesh.Mesh)
+	size := sizeMesh(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putMesh(b, x)
+	return b, nil
+}
+
+func (*reuseMesh) Unmarshal(data []byte, v any) error {
+	if getMesh(data, v.(*mesh.Mesh)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasMesh struct{ reuseMesh }
+
+func (*aliasMesh) Unmarshal(data []byte, v any) error {
+	if viewMesh(data, v.(*mesh.Mesh)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) {
+	x := v.(*order.Order)
+	b := make([]byte, sizeOrder(x))
+	putOrder(b, x)
+	return b, nil
+}
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	if getOrder(data, v.(*order.Order)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseOrder struct{ buffer []byte }
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	x := v.(*order.Order)
+	size := sizeOrder(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putOrder(b, x)
+	return b, nil
+}
+
+func (*reuseOrder) Unmarshal(data []byte, v any) error {
+	if getOrder(data, v.(*order.Order)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasOrder struct{ reuseOrder }
+
+func (*aliasOrder) Unmarshal(data []byte, v any) error {
+	if viewOrder(data, v.(*order.Order)) < 0 {
 		return errShort
 	}
 	return nil
@@ -201,6 +527,96 @@ func (*aliasPersontagsA) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) {
+	x := v.(*pod.Pods)
+	b := make([]byte, sizePods(x))
+	putPods(b, x)
+	return b, nil
+}
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	if getPods(data, v.(*pod.Pods)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reusePods struct{ buffer []byte }
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	x := v.(*pod.Pods)
+	size := sizePods(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putPods(b, x)
+	return b, nil
+}
+
+func (*reusePods) Unmarshal(data []byte, v any) error {
+	if getPods(data, v.(*pod.Pods)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasPods struct{ reusePods }
+
+func (*aliasPods) Unmarshal(data []byte, v any) error {
+	if viewPods(data, v.(*pod.Pods)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	x := v.(*sizes.Payload)
+	b := make([]byte, sizeSizesPayload(x))
+	putSizesPayload(b, x)
+	return b, nil
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	if getSizesPayload(data, v.(*sizes.Payload)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseSizesPayload struct{ buffer []byte }
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	x := v.(*sizes.Payload)
+	size := sizeSizesPayload(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putSizesPayload(b, x)
+	return b, nil
+}
+
+func (*reuseSizesPayload) Unmarshal(data []byte, v any) error {
+	if getSizesPayload(data, v.(*sizes.Payload)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasSizesPayload struct{ reuseSizesPayload }
+
+func (*aliasSizesPayload) Unmarshal(data []byte, v any) error {
+	if viewSizesPayload(data, v.(*sizes.Payload)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
 type defaultSmallStruct struct{}
 
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -241,6 +657,96 @@ type aliasSmallStruct struct{ reuseSmallStruct }
 
 func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
 	if viewSmallStruct(data, v.(*small.SmallStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := v.(*telemetry.Series)
+	b := make([]byte, sizeTelemetrySeries(x))
+	putTelemetrySeries(b, x)
+	return b, nil
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	if getTelemetrySeries(data, v.(*telemetry.Series)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseTelemetrySeries struct{ buffer []byte }
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := v.(*telemetry.Series)
+	size := sizeTelemetrySeries(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putTelemetrySeries(b, x)
+	return b, nil
+}
+
+func (*reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	if getTelemetrySeries(data, v.(*telemetry.Series)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasTelemetrySeries struct{ reuseTelemetrySeries }
+
+func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	if viewTelemetrySeries(data, v.(*telemetry.Series)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
+	x := v.(*tree.Node)
+	b := make([]byte, sizeTreeNode(x))
+	putTreeNode(b, x)
+	return b, nil
+}
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	if getTreeNode(data, v.(*tree.Node)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseTreeNode struct{ buffer []byte }
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	x := v.(*tree.Node)
+	size := sizeTreeNode(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putTreeNode(b, x)
+	return b, nil
+}
+
+func (*reuseTreeNode) Unmarshal(data []byte, v any) error {
+	if getTreeNode(data, v.(*tree.Node)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasTreeNode struct{ reuseTreeNode }
+
+func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
+	if viewTreeNode(data, v.(*tree.Node)) < 0 {
 		return errShort
 	}
 	return nil
@@ -1191,6 +1697,3301 @@ func (*aliasProbedOptional) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
+func sizeCatalog(v *catalog.Catalog) int {
+	n := 28
+	n += len(v.Title)
+	for _, ei := range v.Warehouses {
+		n += 4
+		n += 4
+		n += len(ei)
+	}
+	for _, ei := range v.Brands {
+		n += 8
+		n += 4
+		n += len(ei)
+	}
+	for ki, ei := range v.Products {
+		n += 4
+		n += len(ki)
+		n += sizeCatalogProduct(&ei)
+	}
+	return n
+}
+
+func putCatalog(b []byte, v *catalog.Catalog) int {
+	p := b[:28]
+	binary.LittleEndian.PutUint64(p[4:], uint64(v.IssuedAt.Unix()))
+	binary.LittleEndian.PutUint32(p[12:], uint32(v.IssuedAt.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Title)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.Warehouses)))
+	binary.LittleEndian.PutUint32(p[20:], uint32(len(v.Brands)))
+	binary.LittleEndian.PutUint32(p[24:], uint32(len(v.Products)))
+	n := 28
+	n += copy(b[n:], v.Title)
+	for ki, ei := range v.Warehouses {
+		{
+			p := b[n : n+4]
+			binary.LittleEndian.PutUint32(p[0:], uint32(ki))
+			n += 4
+		}
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ei)))
+		n += 4
+		n += copy(b[n:], ei)
+	}
+	for ki, ei := range v.Brands {
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64(ki))
+			n += 8
+		}
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ei)))
+		n += 4
+		n += copy(b[n:], ei)
+	}
+	for ki, ei := range v.Products {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		n += putCatalogProduct(b[n:], &ei)
+	}
+	return n
+}
+
+func getCatalog(b []byte, v *catalog.Catalog) int {
+	if len(b) < 28 {
+		return -1
+	}
+	p := b[:28]
+	v.IssuedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[4:])), int64(binary.LittleEndian.Uint32(p[12:]))).UTC()
+	n := 28
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Warehouses = make(map[int32]string, size)
+		for range size {
+			var ki int32
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				ki = int32(binary.LittleEndian.Uint32(p[0:]))
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = string(b[n : n+size])
+					n += size
+				}
+			}
+			v.Warehouses[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Brands = make(map[int64]string, size)
+		for range size {
+			var ki int64
+			var ei string
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ki = int64(binary.LittleEndian.Uint64(p[0:]))
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = string(b[n : n+size])
+					n += size
+				}
+			}
+			v.Brands[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > (len(b)-n)/37 {
+		return -1
+	} else if size > 0 {
+		v.Products = make(map[string]catalog.Product, size)
+		for range size {
+			var ki string
+			var ei catalog.Product
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			if m := getCatalogProduct(b[n:], &ei); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+			v.Products[ki] = ei
+		}
+	}
+	return n
+}
+
+func viewCatalog(b []byte, v *catalog.Catalog) int {
+	if len(b) < 28 {
+		return -1
+	}
+	p := b[:28]
+	v.IssuedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[4:])), int64(binary.LittleEndian.Uint32(p[12:]))).UTC()
+	n := 28
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Warehouses = make(map[int32]string, size)
+		for range size {
+			var ki int32
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				ki = int32(binary.LittleEndian.Uint32(p[0:]))
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			v.Warehouses[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Brands = make(map[int64]string, size)
+		for range size {
+			var ki int64
+			var ei string
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ki = int64(binary.LittleEndian.Uint64(p[0:]))
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			v.Brands[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > (len(b)-n)/37 {
+		return -1
+	} else if size > 0 {
+		v.Products = make(map[string]catalog.Product, size)
+		for range size {
+			var ki string
+			var ei catalog.Product
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			if m := viewCatalogProduct(b[n:], &ei); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+			v.Products[ki] = ei
+		}
+	}
+	return n
+}
+
+func sizeCatalogProduct(v *catalog.Product) int {
+	n := 37
+	n += len(v.Title)
+	n += len(v.Summary)
+	for ki, ei := range v.Attributes {
+		n += 4
+		n += len(ki)
+		n += 4
+		n += len(ei)
+	}
+	for ki := range v.Prices {
+		n += 4
+		n += len(ki)
+		n += 8
+	}
+	for ki := range v.Sold {
+		n += 4
+		n += len(ki)
+		n += 8
+	}
+	n += 8 * len(v.Stock)
+	for ki, ei := range v.Variants {
+		n += 4
+		n += len(ki)
+		n += sizeCatalogVariant(&ei)
+	}
+	return n
+}
+
+func putCatalogProduct(b []byte, v *catalog.Product) int {
+	p := b[:37]
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.Brand))
+	p[16] = 0
+	if v.Available {
+		p[16] = 1
+	}
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Title)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Summary)))
+	binary.LittleEndian.PutUint32(p[17:], uint32(len(v.Attributes)))
+	binary.LittleEndian.PutUint32(p[21:], uint32(len(v.Prices)))
+	binary.LittleEndian.PutUint32(p[25:], uint32(len(v.Sold)))
+	binary.LittleEndian.PutUint32(p[29:], uint32(len(v.Stock)))
+	binary.LittleEndian.PutUint32(p[33:], uint32(len(v.Variants)))
+	n := 37
+	n += copy(b[n:], v.Title)
+	n += copy(b[n:], v.Summary)
+	for ki, ei := range v.Attributes {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ei)))
+		n += 4
+		n += copy(b[n:], ei)
+	}
+	for ki, ei := range v.Prices {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], math.Float64bits(ei))
+			n += 8
+		}
+	}
+	for ki, ei := range v.Sold {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64(ei))
+			n += 8
+		}
+	}
+	for ki, ei := range v.Stock {
+		{
+			p := b[n : n+4]
+			binary.LittleEndian.PutUint32(p[0:], uint32(ki))
+			n += 4
+		}
+		{
+			p := b[n : n+4]
+			binary.LittleEndian.PutUint32(p[0:], uint32(ei))
+			n += 4
+		}
+	}
+	for ki, ei := range v.Variants {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		n += putCatalogVariant(b[n:], &ei)
+	}
+	return n
+}
+
+func getCatalogProduct(b []byte, v *catalog.Product) int {
+	if len(b) < 37 {
+		return -1
+	}
+	p := b[:37]
+	v.Brand = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.Available = p[16] != 0
+	n := 37
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Summary = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[17:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Attributes = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = string(b[n : n+size])
+					n += size
+				}
+			}
+			v.Attributes[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[21:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Prices = make(map[string]float64, size)
+		for range size {
+			var ki string
+			var ei float64
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ei = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
+			}
+			v.Prices[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[25:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Sold = make(map[string]int64, size)
+		for range size {
+			var ki string
+			var ei int64
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ei = int64(binary.LittleEndian.Uint64(p[0:]))
+			}
+			v.Sold[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[29:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Stock = make(map[int32]int32, size)
+		for range size {
+			var ki int32
+			var ei int32
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				ki = int32(binary.LittleEndian.Uint32(p[0:]))
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				ei = int32(binary.LittleEndian.Uint32(p[0:]))
+			}
+			v.Stock[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[33:])); size > (len(b)-n)/16 {
+		return -1
+	} else if size > 0 {
+		v.Variants = make(map[string]catalog.Variant, size)
+		for range size {
+			var ki string
+			var ei catalog.Variant
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			if m := getCatalogVariant(b[n:], &ei); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+			v.Variants[ki] = ei
+		}
+	}
+	return n
+}
+
+func viewCatalogProduct(b []byte, v *catalog.Product) int {
+	if len(b) < 37 {
+		return -1
+	}
+	p := b[:37]
+	v.Brand = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.Available = p[16] != 0
+	n := 37
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Summary = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[17:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Attributes = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			v.Attributes[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[21:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Prices = make(map[string]float64, size)
+		for range size {
+			var ki string
+			var ei float64
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ei = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
+			}
+			v.Prices[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[25:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Sold = make(map[string]int64, size)
+		for range size {
+			var ki string
+			var ei int64
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ei = int64(binary.LittleEndian.Uint64(p[0:]))
+			}
+			v.Sold[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[29:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Stock = make(map[int32]int32, size)
+		for range size {
+			var ki int32
+			var ei int32
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				ki = int32(binary.LittleEndian.Uint32(p[0:]))
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				ei = int32(binary.LittleEndian.Uint32(p[0:]))
+			}
+			v.Stock[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[33:])); size > (len(b)-n)/16 {
+		return -1
+	} else if size > 0 {
+		v.Variants = make(map[string]catalog.Variant, size)
+		for range size {
+			var ki string
+			var ei catalog.Variant
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			if m := viewCatalogVariant(b[n:], &ei); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+			v.Variants[ki] = ei
+		}
+	}
+	return n
+}
+
+func sizeCatalogVariant(v *catalog.Variant) int {
+	n := 16
+	n += len(v.Label)
+	return n
+}
+
+func putCatalogVariant(b []byte, v *catalog.Variant) int {
+	p := b[:16]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.Barcode))
+	binary.LittleEndian.PutUint32(p[8:], uint32(v.Grams))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Label)))
+	n := 16
+	n += copy(b[n:], v.Label)
+	return n
+}
+
+func getCatalogVariant(b []byte, v *catalog.Variant) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.Barcode = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.Grams = int32(binary.LittleEndian.Uint32(p[8:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Label = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewCatalogVariant(b []byte, v *catalog.Variant) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.Barcode = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.Grams = int32(binary.LittleEndian.Uint32(p[8:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Label = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeDocument(v *document.Document) int {
+	n := 36
+	n += len(v.Title)
+	n += len(v.Author)
+	for i := range v.Headers {
+		n += sizeDocumentHeader(&v.Headers[i])
+	}
+	for i := range v.Parts {
+		n += sizeDocumentPart(&v.Parts[i])
+	}
+	n += len(v.Body)
+	return n
+}
+
+func putDocument(b []byte, v *document.Document) int {
+	p := b[:36]
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.CreatedAt.Unix()))
+	binary.LittleEndian.PutUint32(p[16:], uint32(v.CreatedAt.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[20:], uint32(v.Revision))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Title)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Author)))
+	binary.LittleEndian.PutUint32(p[24:], uint32(len(v.Headers)))
+	binary.LittleEndian.PutUint32(p[28:], uint32(len(v.Parts)))
+	binary.LittleEndian.PutUint32(p[32:], uint32(len(v.Body)))
+	n := 36
+	n += copy(b[n:], v.Title)
+	n += copy(b[n:], v.Author)
+	for i := range v.Headers {
+		n += putDocumentHeader(b[n:], &v.Headers[i])
+	}
+	for i := range v.Parts {
+		n += putDocumentPart(b[n:], &v.Parts[i])
+	}
+	n += copy(b[n:], v.Body)
+	return n
+}
+
+func getDocument(b []byte, v *document.Document) int {
+	if len(b) < 36 {
+		return -1
+	}
+	p := b[:36]
+	v.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[8:])), int64(binary.LittleEndian.Uint32(p[16:]))).UTC()
+	v.Revision = int32(binary.LittleEndian.Uint32(p[20:]))
+	n := 36
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Headers = make([]document.Header, size)
+		for i := range v.Headers {
+			if m := getDocumentHeader(b[n:], &v.Headers[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > (len(b)-n)/29 {
+		return -1
+	} else if size > 0 {
+		v.Parts = make([]document.Part, size)
+		for i := range v.Parts {
+			if m := getDocumentPart(b[n:], &v.Parts[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[32:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Body = append(make([]uint8, 0, size), b[n:n+size]...)
+		n += size
+	}
+	return n
+}
+
+func viewDocument(b []byte, v *document.Document) int {
+	if len(b) < 36 {
+		return -1
+	}
+	p := b[:36]
+	v.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[8:])), int64(binary.LittleEndian.Uint32(p[16:]))).UTC()
+	v.Revision = int32(binary.LittleEndian.Uint32(p[20:]))
+	n := 36
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Headers = make([]document.Header, size)
+		for i := range v.Headers {
+			if m := viewDocumentHeader(b[n:], &v.Headers[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > (len(b)-n)/29 {
+		return -1
+	} else if size > 0 {
+		v.Parts = make([]document.Part, size)
+		for i := range v.Parts {
+			if m := viewDocumentPart(b[n:], &v.Parts[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[32:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Body = b[n : n+size : n+size]
+		n += size
+	}
+	return n
+}
+
+func sizeDocumentHeader(v *document.Header) int {
+	n := 8
+	n += len(v.Name)
+	n += len(v.Value)
+	return n
+}
+
+func putDocumentHeader(b []byte, v *document.Header) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Value)))
+	n := 8
+	n += copy(b[n:], v.Name)
+	n += copy(b[n:], v.Value)
+	return n
+}
+
+func getDocumentHeader(b []byte, v *document.Header) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	n := 8
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Value = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewDocumentHeader(b []byte, v *document.Header) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	n := 8
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Value = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeDocumentPart(v *document.Part) int {
+	n := 29
+	n += len(v.Name)
+	n += len(v.Format)
+	return n
+}
+
+func putDocumentPart(b []byte, v *document.Part) int {
+	p := b[:29]
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.Offset))
+	binary.LittleEndian.PutUint64(p[16:], uint64(v.Length))
+	binary.LittleEndian.PutUint32(p[24:], uint32(v.Checksum))
+	p[28] = 0
+	if v.Hidden {
+		p[28] = 1
+	}
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Format)))
+	n := 29
+	n += copy(b[n:], v.Name)
+	n += copy(b[n:], v.Format)
+	return n
+}
+
+func getDocumentPart(b []byte, v *document.Part) int {
+	if len(b) < 29 {
+		return -1
+	}
+	p := b[:29]
+	v.Offset = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.Length = int64(binary.LittleEndian.Uint64(p[16:]))
+	v.Checksum = binary.LittleEndian.Uint32(p[24:])
+	v.Hidden = p[28] != 0
+	n := 29
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Format = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewDocumentPart(b []byte, v *document.Part) int {
+	if len(b) < 29 {
+		return -1
+	}
+	p := b[:29]
+	v.Offset = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.Length = int64(binary.LittleEndian.Uint64(p[16:]))
+	v.Checksum = binary.LittleEndian.Uint32(p[24:])
+	v.Hidden = p[28] != 0
+	n := 29
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Format = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeFeed(v *feed.Feed) int {
+	n := 4
+	for i := range v.Posts {
+		n += sizeFeedPost(&v.Posts[i])
+	}
+	return n
+}
+
+func putFeed(b []byte, v *feed.Feed) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Posts)))
+	n := 4
+	for i := range v.Posts {
+		n += putFeedPost(b[n:], &v.Posts[i])
+	}
+	return n
+}
+
+func getFeed(b []byte, v *feed.Feed) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/120 {
+		return -1
+	} else if size > 0 {
+		v.Posts = make([]feed.Post, size)
+		for i := range v.Posts {
+			if m := getFeedPost(b[n:], &v.Posts[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewFeed(b []byte, v *feed.Feed) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/120 {
+		return -1
+	} else if size > 0 {
+		v.Posts = make([]feed.Post, size)
+		for i := range v.Posts {
+			if m := viewFeedPost(b[n:], &v.Posts[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizeFeedPost(v *feed.Post) int {
+	n := 120
+	n += len(v.Status.Text)
+	n += len(v.Status.Language)
+	n += len(v.Status.Client)
+	if v.Status.ReplyTo != nil {
+		n += 8
+	}
+	n += len(v.Status.Author.Handle)
+	n += len(v.Status.Author.Name)
+	n += len(v.Status.Author.Bio)
+	n += len(v.Status.Author.Place)
+	n += len(v.Status.Author.Website)
+	n += len(v.Status.Author.Avatar)
+	for i := range v.Status.Entities {
+		n += sizeFeedEntity(&v.Status.Entities[i])
+	}
+	if v.Repost != nil {
+		n += sizeFeedStatus(&(*v.Repost))
+	}
+	return n
+}
+
+func putFeedPost(b []byte, v *feed.Post) int {
+	p := b[:120]
+	binary.LittleEndian.PutUint64(p[0:], math.Float64bits(v.Score))
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.Status.ID))
+	binary.LittleEndian.PutUint64(p[16:], uint64(v.Status.CreatedAt.Unix()))
+	binary.LittleEndian.PutUint32(p[24:], uint32(v.Status.CreatedAt.Nanosecond()))
+	p[41] = 0
+	if v.Status.Sensitive {
+		p[41] = 1
+	}
+	binary.LittleEndian.PutUint64(p[42:], uint64(v.Status.Author.ID))
+	binary.LittleEndian.PutUint64(p[74:], uint64(v.Status.Author.CreatedAt.Unix()))
+	binary.LittleEndian.PutUint32(p[82:], uint32(v.Status.Author.CreatedAt.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[86:], uint32(v.Status.Author.Followers))
+	binary.LittleEndian.PutUint32(p[90:], uint32(v.Status.Author.Posted))
+	p[94] = 0
+	if v.Status.Author.Verified {
+		p[94] = 1
+	}
+	binary.LittleEndian.PutUint32(p[99:], uint32(v.Status.Counters.Replies))
+	binary.LittleEndian.PutUint32(p[103:], uint32(v.Status.Counters.Reposts))
+	binary.LittleEndian.PutUint32(p[107:], uint32(v.Status.Counters.Likes))
+	binary.LittleEndian.PutUint64(p[111:], uint64(v.Status.Counters.Views))
+	binary.LittleEndian.PutUint32(p[28:], uint32(len(v.Status.Text)))
+	binary.LittleEndian.PutUint32(p[32:], uint32(len(v.Status.Language)))
+	binary.LittleEndian.PutUint32(p[36:], uint32(len(v.Status.Client)))
+	p[40] = 0
+	if v.Status.ReplyTo != nil {
+		p[40] = 1
+	}
+	binary.LittleEndian.PutUint32(p[50:], uint32(len(v.Status.Author.Handle)))
+	binary.LittleEndian.PutUint32(p[54:], uint32(len(v.Status.Author.Name)))
+	binary.LittleEndian.PutUint32(p[58:], uint32(len(v.Status.Author.Bio)))
+	binary.LittleEndian.PutUint32(p[62:], uint32(len(v.Status.Author.Place)))
+	binary.LittleEndian.PutUint32(p[66:], uint32(len(v.Status.Author.Website)))
+	binary.LittleEndian.PutUint32(p[70:], uint32(len(v.Status.Author.Avatar)))
+	binary.LittleEndian.PutUint32(p[95:], uint32(len(v.Status.Entities)))
+	p[119] = 0
+	if v.Repost != nil {
+		p[119] = 1
+	}
+	n := 120
+	n += copy(b[n:], v.Status.Text)
+	n += copy(b[n:], v.Status.Language)
+	n += copy(b[n:], v.Status.Client)
+	if v.Status.ReplyTo != nil {
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64((*v.Status.ReplyTo)))
+			n += 8
+		}
+	}
+	n += copy(b[n:], v.Status.Author.Handle)
+	n += copy(b[n:], v.Status.Author.Name)
+	n += copy(b[n:], v.Status.Author.Bio)
+	n += copy(b[n:], v.Status.Author.Place)
+	n += copy(b[n:], v.Status.Author.Website)
+	n += copy(b[n:], v.Status.Author.Avatar)
+	for i := range v.Status.Entities {
+		n += putFeedEntity(b[n:], &v.Status.Entities[i])
+	}
+	if v.Repost != nil {
+		n += putFeedStatus(b[n:], &(*v.Repost))
+	}
+	return n
+}
+
+func getFeedPost(b []byte, v *feed.Post) int {
+	if len(b) < 120 {
+		return -1
+	}
+	p := b[:120]
+	v.Score = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
+	v.Status.ID = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.Status.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[16:])), int64(binary.LittleEndian.Uint32(p[24:]))).UTC()
+	v.Status.Sensitive = p[41] != 0
+	v.Status.Author.ID = int64(binary.LittleEndian.Uint64(p[42:]))
+	v.Status.Author.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[74:])), int64(binary.LittleEndian.Uint32(p[82:]))).UTC()
+	v.Status.Author.Followers = int32(binary.LittleEndian.Uint32(p[86:]))
+	v.Status.Author.Posted = int32(binary.LittleEndian.Uint32(p[90:]))
+	v.Status.Author.Verified = p[94] != 0
+	v.Status.Counters.Replies = int32(binary.LittleEndian.Uint32(p[99:]))
+	v.Status.Counters.Reposts = int32(binary.LittleEndian.Uint32(p[103:]))
+	v.Status.Counters.Likes = int32(binary.LittleEndian.Uint32(p[107:]))
+	v.Status.Counters.Views = int64(binary.LittleEndian.Uint64(p[111:]))
+	n := 120
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Text = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[32:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Language = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[36:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Client = string(b[n : n+size])
+		n += size
+	}
+	if p[40] != 0 {
+		v.Status.ReplyTo = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.Status.ReplyTo) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[50:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Handle = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[54:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[58:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Bio = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[62:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Place = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[66:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Website = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[70:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Avatar = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[95:])); size > (len(b)-n)/20 {
+		return -1
+	} else if size > 0 {
+		v.Status.Entities = make([]feed.Entity, size)
+		for i := range v.Status.Entities {
+			if m := getFeedEntity(b[n:], &v.Status.Entities[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if p[119] != 0 {
+		v.Repost = new(feed.Status)
+		if m := getFeedStatus(b[n:], &(*v.Repost)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewFeedPost(b []byte, v *feed.Post) int {
+	if len(b) < 120 {
+		return -1
+	}
+	p := b[:120]
+	v.Score = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
+	v.Status.ID = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.Status.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[16:])), int64(binary.LittleEndian.Uint32(p[24:]))).UTC()
+	v.Status.Sensitive = p[41] != 0
+	v.Status.Author.ID = int64(binary.LittleEndian.Uint64(p[42:]))
+	v.Status.Author.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[74:])), int64(binary.LittleEndian.Uint32(p[82:]))).UTC()
+	v.Status.Author.Followers = int32(binary.LittleEndian.Uint32(p[86:]))
+	v.Status.Author.Posted = int32(binary.LittleEndian.Uint32(p[90:]))
+	v.Status.Author.Verified = p[94] != 0
+	v.Status.Counters.Replies = int32(binary.LittleEndian.Uint32(p[99:]))
+	v.Status.Counters.Reposts = int32(binary.LittleEndian.Uint32(p[103:]))
+	v.Status.Counters.Likes = int32(binary.LittleEndian.Uint32(p[107:]))
+	v.Status.Counters.Views = int64(binary.LittleEndian.Uint64(p[111:]))
+	n := 120
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Text = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[32:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Language = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[36:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Client = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[40] != 0 {
+		v.Status.ReplyTo = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.Status.ReplyTo) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[50:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Handle = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[54:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[58:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Bio = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[62:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Place = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[66:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Website = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[70:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Status.Author.Avatar = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[95:])); size > (len(b)-n)/20 {
+		return -1
+	} else if size > 0 {
+		v.Status.Entities = make([]feed.Entity, size)
+		for i := range v.Status.Entities {
+			if m := viewFeedEntity(b[n:], &v.Status.Entities[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if p[119] != 0 {
+		v.Repost = new(feed.Status)
+		if m := viewFeedStatus(b[n:], &(*v.Repost)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizeFeedStatus(v *feed.Status) int {
+	n := 111
+	n += len(v.Text)
+	n += len(v.Language)
+	n += len(v.Client)
+	if v.ReplyTo != nil {
+		n += 8
+	}
+	n += len(v.Author.Handle)
+	n += len(v.Author.Name)
+	n += len(v.Author.Bio)
+	n += len(v.Author.Place)
+	n += len(v.Author.Website)
+	n += len(v.Author.Avatar)
+	for i := range v.Entities {
+		n += sizeFeedEntity(&v.Entities[i])
+	}
+	return n
+}
+
+func putFeedStatus(b []byte, v *feed.Status) int {
+	p := b[:111]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.ID))
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.CreatedAt.Unix()))
+	binary.LittleEndian.PutUint32(p[16:], uint32(v.CreatedAt.Nanosecond()))
+	p[33] = 0
+	if v.Sensitive {
+		p[33] = 1
+	}
+	binary.LittleEndian.PutUint64(p[34:], uint64(v.Author.ID))
+	binary.LittleEndian.PutUint64(p[66:], uint64(v.Author.CreatedAt.Unix()))
+	binary.LittleEndian.PutUint32(p[74:], uint32(v.Author.CreatedAt.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[78:], uint32(v.Author.Followers))
+	binary.LittleEndian.PutUint32(p[82:], uint32(v.Author.Posted))
+	p[86] = 0
+	if v.Author.Verified {
+		p[86] = 1
+	}
+	binary.LittleEndian.PutUint32(p[91:], uint32(v.Counters.Replies))
+	binary.LittleEndian.PutUint32(p[95:], uint32(v.Counters.Reposts))
+	binary.LittleEndian.PutUint32(p[99:], uint32(v.Counters.Likes))
+	binary.LittleEndian.PutUint64(p[103:], uint64(v.Counters.Views))
+	binary.LittleEndian.PutUint32(p[20:], uint32(len(v.Text)))
+	binary.LittleEndian.PutUint32(p[24:], uint32(len(v.Language)))
+	binary.LittleEndian.PutUint32(p[28:], uint32(len(v.Client)))
+	p[32] = 0
+	if v.ReplyTo != nil {
+		p[32] = 1
+	}
+	binary.LittleEndian.PutUint32(p[42:], uint32(len(v.Author.Handle)))
+	binary.LittleEndian.PutUint32(p[46:], uint32(len(v.Author.Name)))
+	binary.LittleEndian.PutUint32(p[50:], uint32(len(v.Author.Bio)))
+	binary.LittleEndian.PutUint32(p[54:], uint32(len(v.Author.Place)))
+	binary.LittleEndian.PutUint32(p[58:], uint32(len(v.Author.Website)))
+	binary.LittleEndian.PutUint32(p[62:], uint32(len(v.Author.Avatar)))
+	binary.LittleEndian.PutUint32(p[87:], uint32(len(v.Entities)))
+	n := 111
+	n += copy(b[n:], v.Text)
+	n += copy(b[n:], v.Language)
+	n += copy(b[n:], v.Client)
+	if v.ReplyTo != nil {
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64((*v.ReplyTo)))
+			n += 8
+		}
+	}
+	n += copy(b[n:], v.Author.Handle)
+	n += copy(b[n:], v.Author.Name)
+	n += copy(b[n:], v.Author.Bio)
+	n += copy(b[n:], v.Author.Place)
+	n += copy(b[n:], v.Author.Website)
+	n += copy(b[n:], v.Author.Avatar)
+	for i := range v.Entities {
+		n += putFeedEntity(b[n:], &v.Entities[i])
+	}
+	return n
+}
+
+func getFeedStatus(b []byte, v *feed.Status) int {
+	if len(b) < 111 {
+		return -1
+	}
+	p := b[:111]
+	v.ID = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[8:])), int64(binary.LittleEndian.Uint32(p[16:]))).UTC()
+	v.Sensitive = p[33] != 0
+	v.Author.ID = int64(binary.LittleEndian.Uint64(p[34:]))
+	v.Author.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[66:])), int64(binary.LittleEndian.Uint32(p[74:]))).UTC()
+	v.Author.Followers = int32(binary.LittleEndian.Uint32(p[78:]))
+	v.Author.Posted = int32(binary.LittleEndian.Uint32(p[82:]))
+	v.Author.Verified = p[86] != 0
+	v.Counters.Replies = int32(binary.LittleEndian.Uint32(p[91:]))
+	v.Counters.Reposts = int32(binary.LittleEndian.Uint32(p[95:]))
+	v.Counters.Likes = int32(binary.LittleEndian.Uint32(p[99:]))
+	v.Counters.Views = int64(binary.LittleEndian.Uint64(p[103:]))
+	n := 111
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Text = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Language = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Client = string(b[n : n+size])
+		n += size
+	}
+	if p[32] != 0 {
+		v.ReplyTo = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.ReplyTo) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[42:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Handle = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[46:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[50:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Bio = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[54:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Place = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[58:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Website = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[62:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Avatar = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[87:])); size > (len(b)-n)/20 {
+		return -1
+	} else if size > 0 {
+		v.Entities = make([]feed.Entity, size)
+		for i := range v.Entities {
+			if m := getFeedEntity(b[n:], &v.Entities[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewFeedStatus(b []byte, v *feed.Status) int {
+	if len(b) < 111 {
+		return -1
+	}
+	p := b[:111]
+	v.ID = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[8:])), int64(binary.LittleEndian.Uint32(p[16:]))).UTC()
+	v.Sensitive = p[33] != 0
+	v.Author.ID = int64(binary.LittleEndian.Uint64(p[34:]))
+	v.Author.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[66:])), int64(binary.LittleEndian.Uint32(p[74:]))).UTC()
+	v.Author.Followers = int32(binary.LittleEndian.Uint32(p[78:]))
+	v.Author.Posted = int32(binary.LittleEndian.Uint32(p[82:]))
+	v.Author.Verified = p[86] != 0
+	v.Counters.Replies = int32(binary.LittleEndian.Uint32(p[91:]))
+	v.Counters.Reposts = int32(binary.LittleEndian.Uint32(p[95:]))
+	v.Counters.Likes = int32(binary.LittleEndian.Uint32(p[99:]))
+	v.Counters.Views = int64(binary.LittleEndian.Uint64(p[103:]))
+	n := 111
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Text = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Language = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Client = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[32] != 0 {
+		v.ReplyTo = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.ReplyTo) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[42:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Handle = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[46:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[50:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Bio = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[54:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Place = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[58:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Website = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[62:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Author.Avatar = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[87:])); size > (len(b)-n)/20 {
+		return -1
+	} else if size > 0 {
+		v.Entities = make([]feed.Entity, size)
+		for i := range v.Entities {
+			if m := viewFeedEntity(b[n:], &v.Entities[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizeFeedUser(v *feed.User) int {
+	n := 53
+	n += len(v.Handle)
+	n += len(v.Name)
+	n += len(v.Bio)
+	n += len(v.Place)
+	n += len(v.Website)
+	n += len(v.Avatar)
+	return n
+}
+
+func putFeedUser(b []byte, v *feed.User) int {
+	p := b[:53]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.ID))
+	binary.LittleEndian.PutUint64(p[32:], uint64(v.CreatedAt.Unix()))
+	binary.LittleEndian.PutUint32(p[40:], uint32(v.CreatedAt.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[44:], uint32(v.Followers))
+	binary.LittleEndian.PutUint32(p[48:], uint32(v.Posted))
+	p[52] = 0
+	if v.Verified {
+		p[52] = 1
+	}
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Handle)))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.Bio)))
+	binary.LittleEndian.PutUint32(p[20:], uint32(len(v.Place)))
+	binary.LittleEndian.PutUint32(p[24:], uint32(len(v.Website)))
+	binary.LittleEndian.PutUint32(p[28:], uint32(len(v.Avatar)))
+	n := 53
+	n += copy(b[n:], v.Handle)
+	n += copy(b[n:], v.Name)
+	n += copy(b[n:], v.Bio)
+	n += copy(b[n:], v.Place)
+	n += copy(b[n:], v.Website)
+	n += copy(b[n:], v.Avatar)
+	return n
+}
+
+func getFeedUser(b []byte, v *feed.User) int {
+	if len(b) < 53 {
+		return -1
+	}
+	p := b[:53]
+	v.ID = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[32:])), int64(binary.LittleEndian.Uint32(p[40:]))).UTC()
+	v.Followers = int32(binary.LittleEndian.Uint32(p[44:]))
+	v.Posted = int32(binary.LittleEndian.Uint32(p[48:]))
+	v.Verified = p[52] != 0
+	n := 53
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Handle = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Bio = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Place = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Website = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Avatar = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewFeedUser(b []byte, v *feed.User) int {
+	if len(b) < 53 {
+		return -1
+	}
+	p := b[:53]
+	v.ID = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.CreatedAt = time.Unix(int64(binary.LittleEndian.Uint64(p[32:])), int64(binary.LittleEndian.Uint32(p[40:]))).UTC()
+	v.Followers = int32(binary.LittleEndian.Uint32(p[44:]))
+	v.Posted = int32(binary.LittleEndian.Uint32(p[48:]))
+	v.Verified = p[52] != 0
+	n := 53
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Handle = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Bio = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Place = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Website = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Avatar = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeFeedEntity(v *feed.Entity) int {
+	n := 20
+	n += len(v.Label)
+	n += len(v.Target)
+	return n
+}
+
+func putFeedEntity(b []byte, v *feed.Entity) int {
+	p := b[:20]
+	binary.LittleEndian.PutUint32(p[0:], uint32(v.Kind))
+	binary.LittleEndian.PutUint32(p[12:], uint32(v.Start))
+	binary.LittleEndian.PutUint32(p[16:], uint32(v.Stop))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Label)))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Target)))
+	n := 20
+	n += copy(b[n:], v.Label)
+	n += copy(b[n:], v.Target)
+	return n
+}
+
+func getFeedEntity(b []byte, v *feed.Entity) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.Kind = feed.Kind(binary.LittleEndian.Uint32(p[0:]))
+	v.Start = int32(binary.LittleEndian.Uint32(p[12:]))
+	v.Stop = int32(binary.LittleEndian.Uint32(p[16:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Label = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Target = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewFeedEntity(b []byte, v *feed.Entity) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.Kind = feed.Kind(binary.LittleEndian.Uint32(p[0:]))
+	v.Start = int32(binary.LittleEndian.Uint32(p[12:]))
+	v.Stop = int32(binary.LittleEndian.Uint32(p[16:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Label = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Target = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeFeedCounters(v *feed.Counters) int {
+	n := 20
+	return n
+}
+
+func putFeedCounters(b []byte, v *feed.Counters) int {
+	p := b[:20]
+	binary.LittleEndian.PutUint32(p[0:], uint32(v.Replies))
+	binary.LittleEndian.PutUint32(p[4:], uint32(v.Reposts))
+	binary.LittleEndian.PutUint32(p[8:], uint32(v.Likes))
+	binary.LittleEndian.PutUint64(p[12:], uint64(v.Views))
+	n := 20
+	return n
+}
+
+func getFeedCounters(b []byte, v *feed.Counters) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.Replies = int32(binary.LittleEndian.Uint32(p[0:]))
+	v.Reposts = int32(binary.LittleEndian.Uint32(p[4:]))
+	v.Likes = int32(binary.LittleEndian.Uint32(p[8:]))
+	v.Views = int64(binary.LittleEndian.Uint64(p[12:]))
+	n := 20
+	return n
+}
+
+func viewFeedCounters(b []byte, v *feed.Counters) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.Replies = int32(binary.LittleEndian.Uint32(p[0:]))
+	v.Reposts = int32(binary.LittleEndian.Uint32(p[4:]))
+	v.Likes = int32(binary.LittleEndian.Uint32(p[8:]))
+	v.Views = int64(binary.LittleEndian.Uint64(p[12:]))
+	n := 20
+	return n
+}
+
+func sizeFleetShipment(v *fleet.Shipment) int {
+	n := 88
+	n += len(v.Number)
+	n += len(v.Sender.Name)
+	n += len(v.Sender.Company)
+	n += len(v.Sender.Address.Street)
+	n += len(v.Sender.Address.City)
+	n += len(v.Sender.Address.Country)
+	if v.Sender.Address.Position != nil {
+		n += 16
+	}
+	if v.Sender.Contact != nil {
+		n += sizeFleetContact(&(*v.Sender.Contact))
+	}
+	n += len(v.Receiver.Name)
+	n += len(v.Receiver.Company)
+	n += len(v.Receiver.Address.Street)
+	n += len(v.Receiver.Address.City)
+	n += len(v.Receiver.Address.Country)
+	if v.Receiver.Address.Position != nil {
+		n += 16
+	}
+	if v.Receiver.Contact != nil {
+		n += sizeFleetContact(&(*v.Receiver.Contact))
+	}
+	for i := range v.Parcels {
+		n += sizeFleetParcel(&v.Parcels[i])
+	}
+	for i := range v.Legs {
+		n += sizeFleetLeg(&v.Legs[i])
+	}
+	if v.Customs != nil {
+		n += sizeFleetCustoms(&(*v.Customs))
+	}
+	for i := range v.Labels {
+		n += 4
+		n += len(v.Labels[i])
+	}
+	for i := range v.History {
+		n += sizeFleetCheckpoint(&v.History[i])
+	}
+	return n
+}
+
+func putFleetShipment(b []byte, v *fleet.Shipment) int {
+	p := b[:88]
+	binary.LittleEndian.PutUint32(p[4:], uint32(v.Stage))
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.CreatedAt))
+	binary.LittleEndian.PutUint64(p[16:], uint64(v.DueAt))
+	p[24] = 0
+	if v.Insured {
+		p[24] = 1
+	}
+	p[47] = 0
+	if v.Sender.Residential {
+		p[47] = 1
+	}
+	p[70] = 0
+	if v.Receiver.Residential {
+		p[70] = 1
+	}
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Number)))
+	binary.LittleEndian.PutUint32(p[25:], uint32(len(v.Sender.Name)))
+	binary.LittleEndian.PutUint32(p[29:], uint32(len(v.Sender.Company)))
+	binary.LittleEndian.PutUint32(p[33:], uint32(len(v.Sender.Address.Street)))
+	binary.LittleEndian.PutUint32(p[37:], uint32(len(v.Sender.Address.City)))
+	binary.LittleEndian.PutUint32(p[41:], uint32(len(v.Sender.Address.Country)))
+	p[45] = 0
+	if v.Sender.Address.Position != nil {
+		p[45] = 1
+	}
+	p[46] = 0
+	if v.Sender.Contact != nil {
+		p[46] = 1
+	}
+	binary.LittleEndian.PutUint32(p[48:], uint32(len(v.Receiver.Name)))
+	binary.LittleEndian.PutUint32(p[52:], uint32(len(v.Receiver.Company)))
+	binary.LittleEndian.PutUint32(p[56:], uint32(len(v.Receiver.Address.Street)))
+	binary.LittleEndian.PutUint32(p[60:], uint32(len(v.Receiver.Address.City)))
+	binary.LittleEndian.PutUint32(p[64:], uint32(len(v.Receiver.Address.Country)))
+	p[68] = 0
+	if v.Receiver.Address.Position != nil {
+		p[68] = 1
+	}
+	p[69] = 0
+	if v.Receiver.Contact != nil {
+		p[69] = 1
+	}
+	binary.LittleEndian.PutUint32(p[71:], uint32(len(v.Parcels)))
+	binary.LittleEndian.PutUint32(p[75:], uint32(len(v.Legs)))
+	p[79] = 0
+	if v.Customs != nil {
+		p[79] = 1
+	}
+	binary.LittleEndian.PutUint32(p[80:], uint32(len(v.Labels)))
+	binary.LittleEndian.PutUint32(p[84:], uint32(len(v.History)))
+	n := 88
+	n += copy(b[n:], v.Number)
+	n += copy(b[n:], v.Sender.Name)
+	n += copy(b[n:], v.Sender.Company)
+	n += copy(b[n:], v.Sender.Address.Street)
+	n += copy(b[n:], v.Sender.Address.City)
+	n += copy(b[n:], v.Sender.Address.Country)
+	if v.Sender.Address.Position != nil {
+		n += putFleetPosition(b[n:], &(*v.Sender.Address.Position))
+	}
+	if v.Sender.Contact != nil {
+		n += putFleetContact(b[n:], &(*v.Sender.Contact))
+	}
+	n += copy(b[n:], v.Receiver.Name)
+	n += copy(b[n:], v.Receiver.Company)
+	n += copy(b[n:], v.Receiver.Address.Street)
+	n += copy(b[n:], v.Receiver.Address.City)
+	n += copy(b[n:], v.Receiver.Address.Country)
+	if v.Receiver.Address.Position != nil {
+		n += putFleetPosition(b[n:], &(*v.Receiver.Address.Position))
+	}
+	if v.Receiver.Contact != nil {
+		n += putFleetContact(b[n:], &(*v.Receiver.Contact))
+	}
+	for i := range v.Parcels {
+		n += putFleetParcel(b[n:], &v.Parcels[i])
+	}
+	for i := range v.Legs {
+		n += putFleetLeg(b[n:], &v.Legs[i])
+	}
+	if v.Customs != nil {
+		n += putFleetCustoms(b[n:], &(*v.Customs))
+	}
+	for i := range v.Labels {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(v.Labels[i])))
+		n += 4
+		n += copy(b[n:], v.Labels[i])
+	}
+	for i := range v.History {
+		n += putFleetCheckpoint(b[n:], &v.History[i])
+	}
+	return n
+}
+
+func getFleetShipment(b []byte, v *fleet.Shipment) int {
+	if len(b) < 88 {
+		return -1
+	}
+	p := b[:88]
+	v.Stage = fleet.Stage(binary.LittleEndian.Uint32(p[4:]))
+	v.CreatedAt = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.DueAt = int64(binary.LittleEndian.Uint64(p[16:]))
+	v.Insured = p[24] != 0
+	v.Sender.Residential = p[47] != 0
+	v.Receiver.Residential = p[70] != 0
+	n := 88
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Number = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[25:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[29:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Company = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[33:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Address.Street = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[37:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Address.City = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[41:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Address.Country = string(b[n : n+size])
+		n += size
+	}
+	if p[45] != 0 {
+		v.Sender.Address.Position = new(fleet.Position)
+		if m := getFleetPosition(b[n:], &(*v.Sender.Address.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if p[46] != 0 {
+		v.Sender.Contact = new(fleet.Contact)
+		if m := getFleetContact(b[n:], &(*v.Sender.Contact)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[48:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[52:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Company = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[56:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Address.Street = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[60:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Address.City = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[64:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Address.Country = string(b[n : n+size])
+		n += size
+	}
+	if p[68] != 0 {
+		v.Receiver.Address.Position = new(fleet.Position)
+		if m := getFleetPosition(b[n:], &(*v.Receiver.Address.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if p[69] != 0 {
+		v.Receiver.Contact = new(fleet.Contact)
+		if m := getFleetContact(b[n:], &(*v.Receiver.Contact)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[71:])); size > (len(b)-n)/21 {
+		return -1
+	} else if size > 0 {
+		v.Parcels = make([]fleet.Parcel, size)
+		for i := range v.Parcels {
+			if m := getFleetParcel(b[n:], &v.Parcels[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[75:])); size > (len(b)-n)/25 {
+		return -1
+	} else if size > 0 {
+		v.Legs = make([]fleet.Leg, size)
+		for i := range v.Legs {
+			if m := getFleetLeg(b[n:], &v.Legs[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if p[79] != 0 {
+		v.Customs = new(fleet.Customs)
+		if m := getFleetCustoms(b[n:], &(*v.Customs)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[80:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Labels = make([]string, size)
+		for i := range v.Labels {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.Labels[i] = string(b[n : n+size])
+					n += size
+				}
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[84:])); size > (len(b)-n)/28 {
+		return -1
+	} else if size > 0 {
+		v.History = make([]fleet.Checkpoint, size)
+		for i := range v.History {
+			if m := getFleetCheckpoint(b[n:], &v.History[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewFleetShipment(b []byte, v *fleet.Shipment) int {
+	if len(b) < 88 {
+		return -1
+	}
+	p := b[:88]
+	v.Stage = fleet.Stage(binary.LittleEndian.Uint32(p[4:]))
+	v.CreatedAt = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.DueAt = int64(binary.LittleEndian.Uint64(p[16:]))
+	v.Insured = p[24] != 0
+	v.Sender.Residential = p[47] != 0
+	v.Receiver.Residential = p[70] != 0
+	n := 88
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Number = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[25:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[29:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Company = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[33:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Address.Street = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[37:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Address.City = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[41:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Sender.Address.Country = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[45] != 0 {
+		v.Sender.Address.Position = new(fleet.Position)
+		if m := viewFleetPosition(b[n:], &(*v.Sender.Address.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if p[46] != 0 {
+		v.Sender.Contact = new(fleet.Contact)
+		if m := viewFleetContact(b[n:], &(*v.Sender.Contact)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[48:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[52:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Company = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[56:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Address.Street = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[60:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Address.City = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[64:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Receiver.Address.Country = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[68] != 0 {
+		v.Receiver.Address.Position = new(fleet.Position)
+		if m := viewFleetPosition(b[n:], &(*v.Receiver.Address.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if p[69] != 0 {
+		v.Receiver.Contact = new(fleet.Contact)
+		if m := viewFleetContact(b[n:], &(*v.Receiver.Contact)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[71:])); size > (len(b)-n)/21 {
+		return -1
+	} else if size > 0 {
+		v.Parcels = make([]fleet.Parcel, size)
+		for i := range v.Parcels {
+			if m := viewFleetParcel(b[n:], &v.Parcels[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[75:])); size > (len(b)-n)/25 {
+		return -1
+	} else if size > 0 {
+		v.Legs = make([]fleet.Leg, size)
+		for i := range v.Legs {
+			if m := viewFleetLeg(b[n:], &v.Legs[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if p[79] != 0 {
+		v.Customs = new(fleet.Customs)
+		if m := viewFleetCustoms(b[n:], &(*v.Customs)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[80:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Labels = make([]string, size)
+		for i := range v.Labels {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.Labels[i] = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[84:])); size > (len(b)-n)/28 {
+		return -1
+	} else if size > 0 {
+		v.History = make([]fleet.Checkpoint, size)
+		for i := range v.History {
+			if m := viewFleetCheckpoint(b[n:], &v.History[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizeFleetParty(v *fleet.Party) int {
+	n := 23
+	n += len(v.Name)
+	n += len(v.Company)
+	n += len(v.Address.Street)
+	n += len(v.Address.City)
+	n += len(v.Address.Country)
+	if v.Address.Position != nil {
+		n += 16
+	}
+	if v.Contact != nil {
+		n += sizeFleetContact(&(*v.Contact))
+	}
+	return n
+}
+
+func putFleetParty(b []byte, v *fleet.Party) int {
+	p := b[:23]
+	p[22] = 0
+	if v.Residential {
+		p[22] = 1
+	}
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Company)))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Address.Street)))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Address.City)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.Address.Country)))
+	p[20] = 0
+	if v.Address.Position != nil {
+		p[20] = 1
+	}
+	p[21] = 0
+	if v.Contact != nil {
+		p[21] = 1
+	}
+	n := 23
+	n += copy(b[n:], v.Name)
+	n += copy(b[n:], v.Company)
+	n += copy(b[n:], v.Address.Street)
+	n += copy(b[n:], v.Address.City)
+	n += copy(b[n:], v.Address.Country)
+	if v.Address.Position != nil {
+		n += putFleetPosition(b[n:], &(*v.Address.Position))
+	}
+	if v.Contact != nil {
+		n += putFleetContact(b[n:], &(*v.Contact))
+	}
+	return n
+}
+
+func getFleetParty(b []byte, v *fleet.Party) int {
+	if len(b) < 23 {
+		return -1
+	}
+	p := b[:23]
+	v.Residential = p[22] != 0
+	n := 23
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Company = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Address.Street = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Address.City = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Address.Country = string(b[n : n+size])
+		n += size
+	}
+	if p[20] != 0 {
+		v.Address.Position = new(fleet.Position)
+		if m := getFleetPosition(b[n:], &(*v.Address.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if p[21] != 0 {
+		v.Contact = new(fleet.Contact)
+		if m := getFleetContact(b[n:], &(*v.Contact)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewFleetParty(b []byte, v *fleet.Party) int {
+	if len(b) < 23 {
+		return -1
+	}
+	p := b[:23]
+	v.Residential = p[22] != 0
+	n := 23
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Company = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Address.Street = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Address.City = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Address.Country = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[20] != 0 {
+		v.Address.Position = new(fleet.Position)
+		if m := viewFleetPosition(b[n:], &(*v.Address.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if p[21] != 0 {
+		v.Contact = new(fleet.Contact)
+		if m := viewFleetContact(b[n:], &(*v.Contact)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizeFleetAddress(v *fleet.Address) int {
+	n := 13
+	n += len(v.Street)
+	n += len(v.City)
+	n += len(v.Country)
+	if v.Position != nil {
+		n += 16
+	}
+	return n
+}
+
+func putFleetAddress(b []byte, v *fleet.Address) int {
+	p := b[:13]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Street)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.City)))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Country)))
+	p[12] = 0
+	if v.Position != nil {
+		p[12] = 1
+	}
+	n := 13
+	n += copy(b[n:], v.Street)
+	n += copy(b[n:], v.City)
+	n += copy(b[n:], v.Country)
+	if v.Position != nil {
+		n += putFleetPosition(b[n:], &(*v.Position))
+	}
+	return n
+}
+
+func getFleetAddress(b []byte, v *fleet.Address) int {
+	if len(b) < 13 {
+		return -1
+	}
+	p := b[:13]
+	n := 13
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Street = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.City = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Country = string(b[n : n+size])
+		n += size
+	}
+	if p[12] != 0 {
+		v.Position = new(fleet.Position)
+		if m := getFleetPosition(b[n:], &(*v.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewFleetAddress(b []byte, v *fleet.Address) int {
+	if len(b) < 13 {
+		return -1
+	}
+	p := b[:13]
+	n := 13
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Street = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.City = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Country = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[12] != 0 {
+		v.Position = new(fleet.Position)
+		if m := viewFleetPosition(b[n:], &(*v.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizeFleetPosition(v *fleet.Position) int {
+	n := 16
+	return n
+}
+
+func putFleetPosition(b []byte, v *fleet.Position) int {
+	p := b[:16]
+	binary.LittleEndian.PutUint64(p[0:], math.Float64bits(v.Latitude))
+	binary.LittleEndian.PutUint64(p[8:], math.Float64bits(v.Longitude))
+	n := 16
+	return n
+}
+
+func getFleetPosition(b []byte, v *fleet.Position) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.Latitude = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
+	v.Longitude = math.Float64frombits(binary.LittleEndian.Uint64(p[8:]))
+	n := 16
+	return n
+}
+
+func viewFleetPosition(b []byte, v *fleet.Position) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.Latitude = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
+	v.Longitude = math.Float64frombits(binary.LittleEndian.Uint64(p[8:]))
+	n := 16
+	return n
+}
+
+func sizeFleetContact(v *fleet.Contact) int {
+	n := 8
+	n += len(v.Email)
+	n += len(v.Phone)
+	return n
+}
+
+func putFleetContact(b []byte, v *fleet.Contact) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Email)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Phone)))
+	n := 8
+	n += copy(b[n:], v.Email)
+	n += copy(b[n:], v.Phone)
+	return n
+}
+
+func getFleetContact(b []byte, v *fleet.Contact) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	n := 8
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Email = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Phone = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewFleetContact(b []byte, v *fleet.Contact) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	n := 8
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Email = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Phone = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeFleetParcel(v *fleet.Parcel) int {
+	n := 21
+	n += len(v.Barcode)
+	for i := range v.Contents {
+		n += sizeFleetGoods(&v.Contents[i])
+	}
+	return n
+}
+
+func putFleetParcel(b []byte, v *fleet.Parcel) int {
+	p := b[:21]
+	binary.LittleEndian.PutUint32(p[4:], uint32(v.Dimensions.Length))
+	binary.LittleEndian.PutUint32(p[8:], uint32(v.Dimensions.Girth))
+	binary.LittleEndian.PutUint32(p[12:], math.Float32bits(v.Weight))
+	p[20] = 0
+	if v.Fragile {
+		p[20] = 1
+	}
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Barcode)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.Contents)))
+	n := 21
+	n += copy(b[n:], v.Barcode)
+	for i := range v.Contents {
+		n += putFleetGoods(b[n:], &v.Contents[i])
+	}
+	return n
+}
+
+func getFleetParcel(b []byte, v *fleet.Parcel) int {
+	if len(b) < 21 {
+		return -1
+	}
+	p := b[:21]
+	v.Dimensions.Length = int32(binary.LittleEndian.Uint32(p[4:]))
+	v.Dimensions.Girth = int32(binary.LittleEndian.Uint32(p[8:]))
+	v.Weight = math.Float32frombits(binary.LittleEndian.Uint32(p[12:]))
+	v.Fragile = p[20] != 0
+	n := 21
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Barcode = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > (len(b)-n)/25 {
+		return -1
+	} else if size > 0 {
+		v.Contents = make([]fleet.Goods, size)
+		for i := range v.Contents {
+			if m := getFleetGoods(b[n:], &v.Contents[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewFleetParcel(b []byte, v *fleet.Parcel) int {
+	if len(b) < 21 {
+		return -1
+	}
+	p := b[:21]
+	v.Dimensions.Length = int32(binary.LittleEndian.Uint32(p[4:]))
+	v.Dimensions.Girth = int32(binary.LittleEndian.Uint32(p[8:]))
+	v.Weight = math.Float32frombits(binary.LittleEndian.Uint32(p[12:]))
+	v.Fragile = p[20] != 0
+	n := 21
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Barcode = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > (len(b)-n)/25 {
+		return -1
+	} else if size > 0 {
+		v.Contents = make([]fleet.Goods, size)
+		for i := range v.Contents {
+			if m := viewFleetGoods(b[n:], &v.Contents[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizeFleetDimensions(v *fleet.Dimensions) int {
+	n := 8
+	return n
+}
+
+func putFleetDimensions(b []byte, v *fleet.Dimensions) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint32(p[0:], uint32(v.Length))
+	binary.LittleEndian.PutUint32(p[4:], uint32(v.Girth))
+	n := 8
+	return n
+}
+
+func getFleetDimensions(b []byte, v *fleet.Dimensions) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.Length = int32(binary.LittleEndian.Uint32(p[0:]))
+	v.Girth = int32(binary.LittleEndian.Uint32(p[4:]))
+	n := 8
+	return n
+}
+
+func viewFleetDimensions(b []byte, v *fleet.Dimensions) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.Length = int32(binary.LittleEndian.Uint32(p[0:]))
+	v.Girth = int32(binary.LittleEndian.Uint32(p[4:]))
+	n := 8
+	return n
+}
+
+func sizeFleetGoods(v *fleet.Goods) int {
+	n := 25
+	n += len(v.Title)
+	n += len(v.Price.Currency)
+	if v.Tax != nil {
+		n += sizeFleetMoney(&(*v.Tax))
+	}
+	return n
+}
+
+func putFleetGoods(b []byte, v *fleet.Goods) int {
+	p := b[:25]
+	binary.LittleEndian.PutUint32(p[4:], uint32(v.Quantity))
+	binary.LittleEndian.PutUint64(p[12:], uint64(v.Price.Units))
+	binary.LittleEndian.PutUint32(p[21:], uint32(v.Hazard))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Title)))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Price.Currency)))
+	p[20] = 0
+	if v.Tax != nil {
+		p[20] = 1
+	}
+	n := 25
+	n += copy(b[n:], v.Title)
+	n += copy(b[n:], v.Price.Currency)
+	if v.Tax != nil {
+		n += putFleetMoney(b[n:], &(*v.Tax))
+	}
+	return n
+}
+
+func getFleetGoods(b []byte, v *fleet.Goods) int {
+	if len(b) < 25 {
+		return -1
+	}
+	p := b[:25]
+	v.Quantity = int32(binary.LittleEndian.Uint32(p[4:]))
+	v.Price.Units = int64(binary.LittleEndian.Uint64(p[12:]))
+	v.Hazard = binary.LittleEndian.Uint32(p[21:])
+	n := 25
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Price.Currency = string(b[n : n+size])
+		n += size
+	}
+	if p[20] != 0 {
+		v.Tax = new(fleet.Money)
+		if m := getFleetMoney(b[n:], &(*v.Tax)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewFleetGoods(b []byte, v *fleet.Goods) int {
+	if len(b) < 25 {
+		return -1
+	}
+	p := b[:25]
+	v.Quantity = int32(binary.LittleEndian.Uint32(p[4:]))
+	v.Price.Units = int64(binary.LittleEndian.Uint64(p[12:]))
+	v.Hazard = binary.LittleEndian.Uint32(p[21:])
+	n := 25
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Price.Currency = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[20] != 0 {
+		v.Tax = new(fleet.Money)
+		if m := viewFleetMoney(b[n:], &(*v.Tax)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizeFleetMoney(v *fleet.Money) int {
+	n := 12
+	n += len(v.Currency)
+	return n
+}
+
+func putFleetMoney(b []byte, v *fleet.Money) int {
+	p := b[:12]
+	binary.LittleEndian.PutUint64(p[4:], uint64(v.Units))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Currency)))
+	n := 12
+	n += copy(b[n:], v.Currency)
+	return n
+}
+
+func getFleetMoney(b []byte, v *fleet.Money) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.Units = int64(binary.LittleEndian.Uint64(p[4:]))
+	n := 12
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Currency = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewFleetMoney(b []byte, v *fleet.Money) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.Units = int64(binary.LittleEndian.Uint64(p[4:]))
+	n := 12
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Currency = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeFleetLeg(v *fleet.Leg) int {
+	n := 25
+	n += len(v.Destination.Street)
+	n += len(v.Destination.City)
+	n += len(v.Destination.Country)
+	if v.Destination.Position != nil {
+		n += 16
+	}
+	return n
+}
+
+func putFleetLeg(b []byte, v *fleet.Leg) int {
+	p := b[:25]
+	binary.LittleEndian.PutUint32(p[13:], uint32(v.Mode))
+	binary.LittleEndian.PutUint64(p[17:], uint64(v.ArrivedAt))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Destination.Street)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Destination.City)))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Destination.Country)))
+	p[12] = 0
+	if v.Destination.Position != nil {
+		p[12] = 1
+	}
+	n := 25
+	n += copy(b[n:], v.Destination.Street)
+	n += copy(b[n:], v.Destination.City)
+	n += copy(b[n:], v.Destination.Country)
+	if v.Destination.Position != nil {
+		n += putFleetPosition(b[n:], &(*v.Destination.Position))
+	}
+	return n
+}
+
+func getFleetLeg(b []byte, v *fleet.Leg) int {
+	if len(b) < 25 {
+		return -1
+	}
+	p := b[:25]
+	v.Mode = fleet.Mode(binary.LittleEndian.Uint32(p[13:]))
+	v.ArrivedAt = int64(binary.LittleEndian.Uint64(p[17:]))
+	n := 25
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Destination.Street = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Destination.City = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Destination.Country = string(b[n : n+size])
+		n += size
+	}
+	if p[12] != 0 {
+		v.Destination.Position = new(fleet.Position)
+		if m := getFleetPosition(b[n:], &(*v.Destination.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewFleetLeg(b []byte, v *fleet.Leg) int {
+	if len(b) < 25 {
+		return -1
+	}
+	p := b[:25]
+	v.Mode = fleet.Mode(binary.LittleEndian.Uint32(p[13:]))
+	v.ArrivedAt = int64(binary.LittleEndian.Uint64(p[17:]))
+	n := 25
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Destination.Street = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Destination.City = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Destination.Country = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[12] != 0 {
+		v.Destination.Position = new(fleet.Position)
+		if m := viewFleetPosition(b[n:], &(*v.Destination.Position)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizeFleetCustoms(v *fleet.Customs) int {
+	n := 6
+	n += len(v.Declaration)
+	if v.Broker != nil {
+		n += sizeFleetParty(&(*v.Broker))
+	}
+	return n
+}
+
+func putFleetCustoms(b []byte, v *fleet.Customs) int {
+	p := b[:6]
+	p[5] = 0
+	if v.Cleared {
+		p[5] = 1
+	}
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Declaration)))
+	p[4] = 0
+	if v.Broker != nil {
+		p[4] = 1
+	}
+	n := 6
+	n += copy(b[n:], v.Declaration)
+	if v.Broker != nil {
+		n += putFleetParty(b[n:], &(*v.Broker))
+	}
+	return n
+}
+
+func getFleetCustoms(b []byte, v *fleet.Customs) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	v.Cleared = p[5] != 0
+	n := 6
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Declaration = string(b[n : n+size])
+		n += size
+	}
+	if p[4] != 0 {
+		v.Broker = new(fleet.Party)
+		if m := getFleetParty(b[n:], &(*v.Broker)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewFleetCustoms(b []byte, v *fleet.Customs) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	v.Cleared = p[5] != 0
+	n := 6
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Declaration = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[4] != 0 {
+		v.Broker = new(fleet.Party)
+		if m := viewFleetParty(b[n:], &(*v.Broker)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizeFleetCheckpoint(v *fleet.Checkpoint) int {
+	n := 28
+	n += len(v.Remark)
+	n += len(v.Signature)
+	return n
+}
+
+func putFleetCheckpoint(b []byte, v *fleet.Checkpoint) int {
+	p := b[:28]
+	binary.LittleEndian.PutUint32(p[4:], uint32(v.Stage))
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.SeenAt))
+	binary.LittleEndian.PutUint64(p[16:], uint64(v.Device))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Remark)))
+	binary.LittleEndian.PutUint32(p[24:], uint32(len(v.Signature)))
+	n := 28
+	n += copy(b[n:], v.Remark)
+	n += copy(b[n:], v.Signature)
+	return n
+}
+
+func getFleetCheckpoint(b []byte, v *fleet.Checkpoint) int {
+	if len(b) < 28 {
+		return -1
+	}
+	p := b[:28]
+	v.Stage = fleet.Stage(binary.LittleEndian.Uint32(p[4:]))
+	v.SeenAt = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.Device = binary.LittleEndian.Uint64(p[16:])
+	n := 28
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Remark = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Signature = append(make([]uint8, 0, size), b[n:n+size]...)
+		n += size
+	}
+	return n
+}
+
+func viewFleetCheckpoint(b []byte, v *fleet.Checkpoint) int {
+	if len(b) < 28 {
+		return -1
+	}
+	p := b[:28]
+	v.Stage = fleet.Stage(binary.LittleEndian.Uint32(p[4:]))
+	v.SeenAt = int64(binary.LittleEndian.Uint64(p[8:]))
+	v.Device = binary.LittleEndian.Uint64(p[16:])
+	n := 28
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Remark = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Signature = b[n : n+size : n+size]
+		n += size
+	}
+	return n
+}
+
 func sizeLargeStruct(v *large.LargeStruct) int {
 	n := 16
 	for i := range v.NestedMediumMock {
@@ -1529,6 +5330,459 @@ func viewSmallStruct(b []byte, v *small.SmallStruct) int {
 	return n
 }
 
+func sizeLog(v *log.Log) int {
+	n := 4
+	for i := range v.Records {
+		n += sizeLogRecord(&v.Records[i])
+	}
+	return n
+}
+
+func putLog(b []byte, v *log.Log) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Records)))
+	n := 4
+	for i := range v.Records {
+		n += putLogRecord(b[n:], &v.Records[i])
+	}
+	return n
+}
+
+func getLog(b []byte, v *log.Log) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/66 {
+		return -1
+	} else if size > 0 {
+		v.Records = make([]log.Record, size)
+		for i := range v.Records {
+			if m := getLogRecord(b[n:], &v.Records[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewLog(b []byte, v *log.Log) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/66 {
+		return -1
+	} else if size > 0 {
+		v.Records = make([]log.Record, size)
+		for i := range v.Records {
+			if m := viewLogRecord(b[n:], &v.Records[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizeLogRecord(v *log.Record) int {
+	n := 66
+	n += len(v.Remote)
+	n += len(v.Method)
+	n += len(v.Host)
+	n += len(v.Path)
+	n += len(v.Backend)
+	n += len(v.Referer)
+	n += len(v.Agent)
+	return n
+}
+
+func putLogRecord(b []byte, v *log.Record) int {
+	p := b[:66]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.At.Unix()))
+	binary.LittleEndian.PutUint32(p[8:], uint32(v.At.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[28:], uint32(v.Protocol))
+	binary.LittleEndian.PutUint16(p[32:], uint16(v.Status))
+	binary.LittleEndian.PutUint64(p[34:], uint64(v.Length))
+	binary.LittleEndian.PutUint64(p[42:], uint64(v.Duration))
+	binary.LittleEndian.PutUint32(p[50:], uint32(v.Cache))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Remote)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.Method)))
+	binary.LittleEndian.PutUint32(p[20:], uint32(len(v.Host)))
+	binary.LittleEndian.PutUint32(p[24:], uint32(len(v.Path)))
+	binary.LittleEndian.PutUint32(p[54:], uint32(len(v.Backend)))
+	binary.LittleEndian.PutUint32(p[58:], uint32(len(v.Referer)))
+	binary.LittleEndian.PutUint32(p[62:], uint32(len(v.Agent)))
+	n := 66
+	n += copy(b[n:], v.Remote)
+	n += copy(b[n:], v.Method)
+	n += copy(b[n:], v.Host)
+	n += copy(b[n:], v.Path)
+	n += copy(b[n:], v.Backend)
+	n += copy(b[n:], v.Referer)
+	n += copy(b[n:], v.Agent)
+	return n
+}
+
+func getLogRecord(b []byte, v *log.Record) int {
+	if len(b) < 66 {
+		return -1
+	}
+	p := b[:66]
+	v.At = time.Unix(int64(binary.LittleEndian.Uint64(p[0:])), int64(binary.LittleEndian.Uint32(p[8:]))).UTC()
+	v.Protocol = log.Protocol(binary.LittleEndian.Uint32(p[28:]))
+	v.Status = binary.LittleEndian.Uint16(p[32:])
+	v.Length = int64(binary.LittleEndian.Uint64(p[34:]))
+	v.Duration = int64(binary.LittleEndian.Uint64(p[42:]))
+	v.Cache = log.Cache(binary.LittleEndian.Uint32(p[50:]))
+	n := 66
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Remote = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Method = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Host = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Path = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[54:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Backend = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[58:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Referer = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[62:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Agent = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewLogRecord(b []byte, v *log.Record) int {
+	if len(b) < 66 {
+		return -1
+	}
+	p := b[:66]
+	v.At = time.Unix(int64(binary.LittleEndian.Uint64(p[0:])), int64(binary.LittleEndian.Uint32(p[8:]))).UTC()
+	v.Protocol = log.Protocol(binary.LittleEndian.Uint32(p[28:]))
+	v.Status = binary.LittleEndian.Uint16(p[32:])
+	v.Length = int64(binary.LittleEndian.Uint64(p[34:]))
+	v.Duration = int64(binary.LittleEndian.Uint64(p[42:]))
+	v.Cache = log.Cache(binary.LittleEndian.Uint32(p[50:]))
+	n := 66
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Remote = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Method = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Host = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Path = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[54:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Backend = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[58:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Referer = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[62:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Agent = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeMesh(v *mesh.Mesh) int {
+	n := 8
+	n += len(v.Name)
+	n += 48 * len(v.Triangles)
+	return n
+}
+
+func putMesh(b []byte, v *mesh.Mesh) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Triangles)))
+	n := 8
+	n += copy(b[n:], v.Name)
+	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Triangles))), 48*len(v.Triangles)))
+	return n
+}
+
+func getMesh(b []byte, v *mesh.Mesh) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	n := 8
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > (len(b)-n)/48 {
+		return -1
+	} else if size > 0 {
+		v.Triangles = make([]mesh.Triangle, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Triangles))), 48*size), b[n:])
+	}
+	return n
+}
+
+func viewMesh(b []byte, v *mesh.Mesh) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	n := 8
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > (len(b)-n)/48 {
+		return -1
+	} else if size > 0 {
+		v.Triangles = make([]mesh.Triangle, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Triangles))), 48*size), b[n:])
+	}
+	return n
+}
+
+func sizeMeshTriangle(v *mesh.Triangle) int {
+	n := 48
+	return n
+}
+
+func putMeshTriangle(b []byte, v *mesh.Triangle) int {
+	p := b[:48]
+	binary.LittleEndian.PutUint32(p[0:], math.Float32bits(v.Normal.X))
+	binary.LittleEndian.PutUint32(p[4:], math.Float32bits(v.Normal.Y))
+	binary.LittleEndian.PutUint32(p[8:], math.Float32bits(v.Normal.Z))
+	binary.LittleEndian.PutUint32(p[12:], math.Float32bits(v.A.X))
+	binary.LittleEndian.PutUint32(p[16:], math.Float32bits(v.A.Y))
+	binary.LittleEndian.PutUint32(p[20:], math.Float32bits(v.A.Z))
+	binary.LittleEndian.PutUint32(p[24:], math.Float32bits(v.B.X))
+	binary.LittleEndian.PutUint32(p[28:], math.Float32bits(v.B.Y))
+	binary.LittleEndian.PutUint32(p[32:], math.Float32bits(v.B.Z))
+	binary.LittleEndian.PutUint32(p[36:], math.Float32bits(v.C.X))
+	binary.LittleEndian.PutUint32(p[40:], math.Float32bits(v.C.Y))
+	binary.LittleEndian.PutUint32(p[44:], math.Float32bits(v.C.Z))
+	n := 48
+	return n
+}
+
+func getMeshTriangle(b []byte, v *mesh.Triangle) int {
+	if len(b) < 48 {
+		return -1
+	}
+	p := b[:48]
+	v.Normal.X = math.Float32frombits(binary.LittleEndian.Uint32(p[0:]))
+	v.Normal.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[4:]))
+	v.Normal.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[8:]))
+	v.A.X = math.Float32frombits(binary.LittleEndian.Uint32(p[12:]))
+	v.A.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[16:]))
+	v.A.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[20:]))
+	v.B.X = math.Float32frombits(binary.LittleEndian.Uint32(p[24:]))
+	v.B.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[28:]))
+	v.B.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[32:]))
+	v.C.X = math.Float32frombits(binary.LittleEndian.Uint32(p[36:]))
+	v.C.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[40:]))
+	v.C.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[44:]))
+	n := 48
+	return n
+}
+
+func viewMeshTriangle(b []byte, v *mesh.Triangle) int {
+	if len(b) < 48 {
+		return -1
+	}
+	p := b[:48]
+	v.Normal.X = math.Float32frombits(binary.LittleEndian.Uint32(p[0:]))
+	v.Normal.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[4:]))
+	v.Normal.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[8:]))
+	v.A.X = math.Float32frombits(binary.LittleEndian.Uint32(p[12:]))
+	v.A.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[16:]))
+	v.A.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[20:]))
+	v.B.X = math.Float32frombits(binary.LittleEndian.Uint32(p[24:]))
+	v.B.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[28:]))
+	v.B.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[32:]))
+	v.C.X = math.Float32frombits(binary.LittleEndian.Uint32(p[36:]))
+	v.C.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[40:]))
+	v.C.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[44:]))
+	n := 48
+	return n
+}
+
+func sizeMeshVector(v *mesh.Vector) int {
+	n := 12
+	return n
+}
+
+func putMeshVector(b []byte, v *mesh.Vector) int {
+	p := b[:12]
+	binary.LittleEndian.PutUint32(p[0:], math.Float32bits(v.X))
+	binary.LittleEndian.PutUint32(p[4:], math.Float32bits(v.Y))
+	binary.LittleEndian.PutUint32(p[8:], math.Float32bits(v.Z))
+	n := 12
+	return n
+}
+
+func getMeshVector(b []byte, v *mesh.Vector) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.X = math.Float32frombits(binary.LittleEndian.Uint32(p[0:]))
+	v.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[4:]))
+	v.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[8:]))
+	n := 12
+	return n
+}
+
+func viewMeshVector(b []byte, v *mesh.Vector) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.X = math.Float32frombits(binary.LittleEndian.Uint32(p[0:]))
+	v.Y = math.Float32frombits(binary.LittleEndian.Uint32(p[4:]))
+	v.Z = math.Float32frombits(binary.LittleEndian.Uint32(p[8:]))
+	n := 12
+	return n
+}
+
+func sizeOrder(v *order.Order) int {
+	n := 66
+	n += len(v.Symbol)
+	return n
+}
+
+func putOrder(b []byte, v *order.Order) int {
+	p := b[:66]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.Number))
+	binary.LittleEndian.PutUint32(p[8:], uint32(v.Sequence))
+	binary.LittleEndian.PutUint32(p[12:], uint32(v.Account))
+	binary.LittleEndian.PutUint16(p[16:], uint16(v.Venue))
+	binary.LittleEndian.PutUint32(p[22:], uint32(v.Side))
+	binary.LittleEndian.PutUint32(p[26:], uint32(v.Kind))
+	binary.LittleEndian.PutUint32(p[30:], uint32(v.Validity))
+	binary.LittleEndian.PutUint64(p[34:], uint64(v.Price))
+	binary.LittleEndian.PutUint64(p[42:], uint64(v.Trigger))
+	binary.LittleEndian.PutUint32(p[50:], uint32(v.Quantity))
+	binary.LittleEndian.PutUint64(p[54:], uint64(v.Sent.Unix()))
+	binary.LittleEndian.PutUint32(p[62:], uint32(v.Sent.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[18:], uint32(len(v.Symbol)))
+	n := 66
+	n += copy(b[n:], v.Symbol)
+	return n
+}
+
+func getOrder(b []byte, v *order.Order) int {
+	if len(b) < 66 {
+		return -1
+	}
+	p := b[:66]
+	v.Number = binary.LittleEndian.Uint64(p[0:])
+	v.Sequence = binary.LittleEndian.Uint32(p[8:])
+	v.Account = binary.LittleEndian.Uint32(p[12:])
+	v.Venue = binary.LittleEndian.Uint16(p[16:])
+	v.Side = order.Side(binary.LittleEndian.Uint32(p[22:]))
+	v.Kind = order.Kind(binary.LittleEndian.Uint32(p[26:]))
+	v.Validity = order.Validity(binary.LittleEndian.Uint32(p[30:]))
+	v.Price = int64(binary.LittleEndian.Uint64(p[34:]))
+	v.Trigger = int64(binary.LittleEndian.Uint64(p[42:]))
+	v.Quantity = int32(binary.LittleEndian.Uint32(p[50:]))
+	v.Sent = time.Unix(int64(binary.LittleEndian.Uint64(p[54:])), int64(binary.LittleEndian.Uint32(p[62:]))).UTC()
+	n := 66
+	if size := int(binary.LittleEndian.Uint32(p[18:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Symbol = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewOrder(b []byte, v *order.Order) int {
+	if len(b) < 66 {
+		return -1
+	}
+	p := b[:66]
+	v.Number = binary.LittleEndian.Uint64(p[0:])
+	v.Sequence = binary.LittleEndian.Uint32(p[8:])
+	v.Account = binary.LittleEndian.Uint32(p[12:])
+	v.Venue = binary.LittleEndian.Uint16(p[16:])
+	v.Side = order.Side(binary.LittleEndian.Uint32(p[22:]))
+	v.Kind = order.Kind(binary.LittleEndian.Uint32(p[26:]))
+	v.Validity = order.Validity(binary.LittleEndian.Uint32(p[30:]))
+	v.Price = int64(binary.LittleEndian.Uint64(p[34:]))
+	v.Trigger = int64(binary.LittleEndian.Uint64(p[42:]))
+	v.Quantity = int32(binary.LittleEndian.Uint32(p[50:]))
+	v.Sent = time.Unix(int64(binary.LittleEndian.Uint64(p[54:])), int64(binary.LittleEndian.Uint32(p[62:]))).UTC()
+	n := 66
+	if size := int(binary.LittleEndian.Uint32(p[18:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Symbol = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
 func sizePersonA(v *person.A) int {
 	n := 37
 	n += len(v.Name)
@@ -1810,6 +6064,1942 @@ func viewPersontagsA(b []byte, v *persontags.A) int {
 					v.Aliases[i] = unsafe.String(&b[n], size)
 					n += size
 				}
+			}
+		}
+	}
+	return n
+}
+
+func sizePods(v *pod.Pods) int {
+	n := 4
+	for i := range v.Items {
+		n += sizePod(&v.Items[i])
+	}
+	return n
+}
+
+func putPods(b []byte, v *pod.Pods) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Items)))
+	n := 4
+	for i := range v.Items {
+		n += putPod(b[n:], &v.Items[i])
+	}
+	return n
+}
+
+func getPods(b []byte, v *pod.Pods) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/62 {
+		return -1
+	} else if size > 0 {
+		v.Items = make([]pod.Pod, size)
+		for i := range v.Items {
+			if m := getPod(b[n:], &v.Items[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewPods(b []byte, v *pod.Pods) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/62 {
+		return -1
+	} else if size > 0 {
+		v.Items = make([]pod.Pod, size)
+		for i := range v.Items {
+			if m := viewPod(b[n:], &v.Items[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizePod(v *pod.Pod) int {
+	n := 62
+	n += len(v.Name)
+	n += len(v.Project)
+	n += len(v.Identity)
+	if v.Deleted != nil {
+		n += 12
+	}
+	for ki, ei := range v.Labels {
+		n += 4
+		n += len(ki)
+		n += 4
+		n += len(ei)
+	}
+	for ki, ei := range v.Notes {
+		n += 4
+		n += len(ki)
+		n += 4
+		n += len(ei)
+	}
+	if v.Node != nil {
+		n += 4
+		n += len((*v.Node))
+	}
+	for i := range v.Tolerations {
+		n += sizePodToleration(&v.Tolerations[i])
+	}
+	for i := range v.Volumes {
+		n += sizePodVolume(&v.Volumes[i])
+	}
+	for i := range v.Containers {
+		n += sizePodContainer(&v.Containers[i])
+	}
+	for i := range v.Conditions {
+		n += sizePodCondition(&v.Conditions[i])
+	}
+	return n
+}
+
+func putPod(b []byte, v *pod.Pod) int {
+	p := b[:62]
+	binary.LittleEndian.PutUint64(p[12:], uint64(v.Revision))
+	binary.LittleEndian.PutUint64(p[20:], uint64(v.Created.Unix()))
+	binary.LittleEndian.PutUint32(p[28:], uint32(v.Created.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[54:], uint32(v.Phase))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Project)))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Identity)))
+	p[32] = 0
+	if v.Deleted != nil {
+		p[32] = 1
+	}
+	binary.LittleEndian.PutUint32(p[33:], uint32(len(v.Labels)))
+	binary.LittleEndian.PutUint32(p[37:], uint32(len(v.Notes)))
+	p[41] = 0
+	if v.Node != nil {
+		p[41] = 1
+	}
+	binary.LittleEndian.PutUint32(p[42:], uint32(len(v.Tolerations)))
+	binary.LittleEndian.PutUint32(p[46:], uint32(len(v.Volumes)))
+	binary.LittleEndian.PutUint32(p[50:], uint32(len(v.Containers)))
+	binary.LittleEndian.PutUint32(p[58:], uint32(len(v.Conditions)))
+	n := 62
+	n += copy(b[n:], v.Name)
+	n += copy(b[n:], v.Project)
+	n += copy(b[n:], v.Identity)
+	if v.Deleted != nil {
+		{
+			p := b[n : n+12]
+			binary.LittleEndian.PutUint64(p[0:], uint64((*v.Deleted).Unix()))
+			binary.LittleEndian.PutUint32(p[8:], uint32((*v.Deleted).Nanosecond()))
+			n += 12
+		}
+	}
+	for ki, ei := range v.Labels {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ei)))
+		n += 4
+		n += copy(b[n:], ei)
+	}
+	for ki, ei := range v.Notes {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ei)))
+		n += 4
+		n += copy(b[n:], ei)
+	}
+	if v.Node != nil {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len((*v.Node))))
+		n += 4
+		n += copy(b[n:], (*v.Node))
+	}
+	for i := range v.Tolerations {
+		n += putPodToleration(b[n:], &v.Tolerations[i])
+	}
+	for i := range v.Volumes {
+		n += putPodVolume(b[n:], &v.Volumes[i])
+	}
+	for i := range v.Containers {
+		n += putPodContainer(b[n:], &v.Containers[i])
+	}
+	for i := range v.Conditions {
+		n += putPodCondition(b[n:], &v.Conditions[i])
+	}
+	return n
+}
+
+func getPod(b []byte, v *pod.Pod) int {
+	if len(b) < 62 {
+		return -1
+	}
+	p := b[:62]
+	v.Revision = binary.LittleEndian.Uint64(p[12:])
+	v.Created = time.Unix(int64(binary.LittleEndian.Uint64(p[20:])), int64(binary.LittleEndian.Uint32(p[28:]))).UTC()
+	v.Phase = pod.Phase(binary.LittleEndian.Uint32(p[54:]))
+	n := 62
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Project = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Identity = string(b[n : n+size])
+		n += size
+	}
+	if p[32] != 0 {
+		v.Deleted = new(time.Time)
+		{
+			if len(b)-n < 12 {
+				return -1
+			}
+			p := b[n : n+12]
+			n += 12
+			(*v.Deleted) = time.Unix(int64(binary.LittleEndian.Uint64(p[0:])), int64(binary.LittleEndian.Uint32(p[8:]))).UTC()
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[33:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Labels = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = string(b[n : n+size])
+					n += size
+				}
+			}
+			v.Labels[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[37:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Notes = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = string(b[n : n+size])
+					n += size
+				}
+			}
+			v.Notes[ki] = ei
+		}
+	}
+	if p[41] != 0 {
+		v.Node = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Node) = string(b[n : n+size])
+				n += size
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[42:])); size > (len(b)-n)/6 {
+		return -1
+	} else if size > 0 {
+		v.Tolerations = make([]pod.Toleration, size)
+		for i := range v.Tolerations {
+			if m := getPodToleration(b[n:], &v.Tolerations[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[46:])); size > (len(b)-n)/6 {
+		return -1
+	} else if size > 0 {
+		v.Volumes = make([]pod.Volume, size)
+		for i := range v.Volumes {
+			if m := getPodVolume(b[n:], &v.Volumes[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[50:])); size > (len(b)-n)/33 {
+		return -1
+	} else if size > 0 {
+		v.Containers = make([]pod.Container, size)
+		for i := range v.Containers {
+			if m := getPodContainer(b[n:], &v.Containers[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[58:])); size > (len(b)-n)/21 {
+		return -1
+	} else if size > 0 {
+		v.Conditions = make([]pod.Condition, size)
+		for i := range v.Conditions {
+			if m := getPodCondition(b[n:], &v.Conditions[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewPod(b []byte, v *pod.Pod) int {
+	if len(b) < 62 {
+		return -1
+	}
+	p := b[:62]
+	v.Revision = binary.LittleEndian.Uint64(p[12:])
+	v.Created = time.Unix(int64(binary.LittleEndian.Uint64(p[20:])), int64(binary.LittleEndian.Uint32(p[28:]))).UTC()
+	v.Phase = pod.Phase(binary.LittleEndian.Uint32(p[54:]))
+	n := 62
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Project = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Identity = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[32] != 0 {
+		v.Deleted = new(time.Time)
+		{
+			if len(b)-n < 12 {
+				return -1
+			}
+			p := b[n : n+12]
+			n += 12
+			(*v.Deleted) = time.Unix(int64(binary.LittleEndian.Uint64(p[0:])), int64(binary.LittleEndian.Uint32(p[8:]))).UTC()
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[33:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Labels = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			v.Labels[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[37:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Notes = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			v.Notes[ki] = ei
+		}
+	}
+	if p[41] != 0 {
+		v.Node = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Node) = unsafe.String(&b[n], size)
+				n += size
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[42:])); size > (len(b)-n)/6 {
+		return -1
+	} else if size > 0 {
+		v.Tolerations = make([]pod.Toleration, size)
+		for i := range v.Tolerations {
+			if m := viewPodToleration(b[n:], &v.Tolerations[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[46:])); size > (len(b)-n)/6 {
+		return -1
+	} else if size > 0 {
+		v.Volumes = make([]pod.Volume, size)
+		for i := range v.Volumes {
+			if m := viewPodVolume(b[n:], &v.Volumes[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[50:])); size > (len(b)-n)/33 {
+		return -1
+	} else if size > 0 {
+		v.Containers = make([]pod.Container, size)
+		for i := range v.Containers {
+			if m := viewPodContainer(b[n:], &v.Containers[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[58:])); size > (len(b)-n)/21 {
+		return -1
+	} else if size > 0 {
+		v.Conditions = make([]pod.Condition, size)
+		for i := range v.Conditions {
+			if m := viewPodCondition(b[n:], &v.Conditions[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizePodToleration(v *pod.Toleration) int {
+	n := 6
+	if v.Key != nil {
+		n += 4
+		n += len((*v.Key))
+	}
+	if v.Seconds != nil {
+		n += 8
+	}
+	return n
+}
+
+func putPodToleration(b []byte, v *pod.Toleration) int {
+	p := b[:6]
+	binary.LittleEndian.PutUint32(p[1:], uint32(v.Effect))
+	p[0] = 0
+	if v.Key != nil {
+		p[0] = 1
+	}
+	p[5] = 0
+	if v.Seconds != nil {
+		p[5] = 1
+	}
+	n := 6
+	if v.Key != nil {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len((*v.Key))))
+		n += 4
+		n += copy(b[n:], (*v.Key))
+	}
+	if v.Seconds != nil {
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64((*v.Seconds)))
+			n += 8
+		}
+	}
+	return n
+}
+
+func getPodToleration(b []byte, v *pod.Toleration) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	v.Effect = pod.Effect(binary.LittleEndian.Uint32(p[1:]))
+	n := 6
+	if p[0] != 0 {
+		v.Key = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Key) = string(b[n : n+size])
+				n += size
+			}
+		}
+	}
+	if p[5] != 0 {
+		v.Seconds = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.Seconds) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	return n
+}
+
+func viewPodToleration(b []byte, v *pod.Toleration) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	v.Effect = pod.Effect(binary.LittleEndian.Uint32(p[1:]))
+	n := 6
+	if p[0] != 0 {
+		v.Key = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Key) = unsafe.String(&b[n], size)
+				n += size
+			}
+		}
+	}
+	if p[5] != 0 {
+		v.Seconds = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.Seconds) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	return n
+}
+
+func sizePodVolume(v *pod.Volume) int {
+	n := 6
+	n += len(v.Name)
+	if v.Source != nil {
+		n += sizePodKeyRef(&(*v.Source))
+	}
+	if v.Claim != nil {
+		n += 4
+		n += len((*v.Claim))
+	}
+	return n
+}
+
+func putPodVolume(b []byte, v *pod.Volume) int {
+	p := b[:6]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	p[4] = 0
+	if v.Source != nil {
+		p[4] = 1
+	}
+	p[5] = 0
+	if v.Claim != nil {
+		p[5] = 1
+	}
+	n := 6
+	n += copy(b[n:], v.Name)
+	if v.Source != nil {
+		n += putPodKeyRef(b[n:], &(*v.Source))
+	}
+	if v.Claim != nil {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len((*v.Claim))))
+		n += 4
+		n += copy(b[n:], (*v.Claim))
+	}
+	return n
+}
+
+func getPodVolume(b []byte, v *pod.Volume) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	n := 6
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if p[4] != 0 {
+		v.Source = new(pod.KeyRef)
+		if m := getPodKeyRef(b[n:], &(*v.Source)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if p[5] != 0 {
+		v.Claim = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Claim) = string(b[n : n+size])
+				n += size
+			}
+		}
+	}
+	return n
+}
+
+func viewPodVolume(b []byte, v *pod.Volume) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	n := 6
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[4] != 0 {
+		v.Source = new(pod.KeyRef)
+		if m := viewPodKeyRef(b[n:], &(*v.Source)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	if p[5] != 0 {
+		v.Claim = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Claim) = unsafe.String(&b[n], size)
+				n += size
+			}
+		}
+	}
+	return n
+}
+
+func sizePodKeyRef(v *pod.KeyRef) int {
+	n := 6
+	n += len(v.Name)
+	if v.Key != nil {
+		n += 4
+		n += len((*v.Key))
+	}
+	if v.Missing != nil {
+		n += 1
+	}
+	return n
+}
+
+func putPodKeyRef(b []byte, v *pod.KeyRef) int {
+	p := b[:6]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	p[4] = 0
+	if v.Key != nil {
+		p[4] = 1
+	}
+	p[5] = 0
+	if v.Missing != nil {
+		p[5] = 1
+	}
+	n := 6
+	n += copy(b[n:], v.Name)
+	if v.Key != nil {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len((*v.Key))))
+		n += 4
+		n += copy(b[n:], (*v.Key))
+	}
+	if v.Missing != nil {
+		{
+			p := b[n : n+1]
+			p[0] = 0
+			if *v.Missing {
+				p[0] = 1
+			}
+			n += 1
+		}
+	}
+	return n
+}
+
+func getPodKeyRef(b []byte, v *pod.KeyRef) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	n := 6
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if p[4] != 0 {
+		v.Key = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Key) = string(b[n : n+size])
+				n += size
+			}
+		}
+	}
+	if p[5] != 0 {
+		v.Missing = new(bool)
+		{
+			if len(b)-n < 1 {
+				return -1
+			}
+			p := b[n : n+1]
+			n += 1
+			(*v.Missing) = p[0] != 0
+		}
+	}
+	return n
+}
+
+func viewPodKeyRef(b []byte, v *pod.KeyRef) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	n := 6
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[4] != 0 {
+		v.Key = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Key) = unsafe.String(&b[n], size)
+				n += size
+			}
+		}
+	}
+	if p[5] != 0 {
+		v.Missing = new(bool)
+		{
+			if len(b)-n < 1 {
+				return -1
+			}
+			p := b[n : n+1]
+			n += 1
+			(*v.Missing) = p[0] != 0
+		}
+	}
+	return n
+}
+
+func sizePodContainer(v *pod.Container) int {
+	n := 33
+	n += len(v.Name)
+	n += len(v.Image)
+	for i := range v.Arguments {
+		n += 4
+		n += len(v.Arguments[i])
+	}
+	n += 4 * len(v.Ports)
+	for i := range v.Variables {
+		n += sizePodVariable(&v.Variables[i])
+	}
+	for ki, ei := range v.Limits {
+		n += 4
+		n += len(ki)
+		n += 4
+		n += len(ei)
+	}
+	for ki, ei := range v.Requests {
+		n += 4
+		n += len(ki)
+		n += 4
+		n += len(ei)
+	}
+	for i := range v.Mounts {
+		n += sizePodMount(&v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		n += sizePodProbe(&(*v.Readiness))
+	}
+	return n
+}
+
+func putPodContainer(b []byte, v *pod.Container) int {
+	p := b[:33]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Image)))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Arguments)))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Ports)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.Variables)))
+	binary.LittleEndian.PutUint32(p[20:], uint32(len(v.Limits)))
+	binary.LittleEndian.PutUint32(p[24:], uint32(len(v.Requests)))
+	binary.LittleEndian.PutUint32(p[28:], uint32(len(v.Mounts)))
+	p[32] = 0
+	if v.Readiness != nil {
+		p[32] = 1
+	}
+	n := 33
+	n += copy(b[n:], v.Name)
+	n += copy(b[n:], v.Image)
+	for i := range v.Arguments {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(v.Arguments[i])))
+		n += 4
+		n += copy(b[n:], v.Arguments[i])
+	}
+	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Ports))), 4*len(v.Ports)))
+	for i := range v.Variables {
+		n += putPodVariable(b[n:], &v.Variables[i])
+	}
+	for ki, ei := range v.Limits {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ei)))
+		n += 4
+		n += copy(b[n:], ei)
+	}
+	for ki, ei := range v.Requests {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ei)))
+		n += 4
+		n += copy(b[n:], ei)
+	}
+	for i := range v.Mounts {
+		n += putPodMount(b[n:], &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		n += putPodProbe(b[n:], &(*v.Readiness))
+	}
+	return n
+}
+
+func getPodContainer(b []byte, v *pod.Container) int {
+	if len(b) < 33 {
+		return -1
+	}
+	p := b[:33]
+	n := 33
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Image = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Arguments = make([]string, size)
+		for i := range v.Arguments {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.Arguments[i] = string(b[n : n+size])
+					n += size
+				}
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Ports = make([]int32, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Ports))), 4*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > (len(b)-n)/6 {
+		return -1
+	} else if size > 0 {
+		v.Variables = make([]pod.Variable, size)
+		for i := range v.Variables {
+			if m := getPodVariable(b[n:], &v.Variables[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Limits = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = string(b[n : n+size])
+					n += size
+				}
+			}
+			v.Limits[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Requests = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = string(b[n : n+size])
+					n += size
+				}
+			}
+			v.Requests[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > (len(b)-n)/9 {
+		return -1
+	} else if size > 0 {
+		v.Mounts = make([]pod.Mount, size)
+		for i := range v.Mounts {
+			if m := getPodMount(b[n:], &v.Mounts[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if p[32] != 0 {
+		v.Readiness = new(pod.Probe)
+		if m := getPodProbe(b[n:], &(*v.Readiness)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewPodContainer(b []byte, v *pod.Container) int {
+	if len(b) < 33 {
+		return -1
+	}
+	p := b[:33]
+	n := 33
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Image = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Arguments = make([]string, size)
+		for i := range v.Arguments {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.Arguments[i] = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Ports = make([]int32, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Ports))), 4*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > (len(b)-n)/6 {
+		return -1
+	} else if size > 0 {
+		v.Variables = make([]pod.Variable, size)
+		for i := range v.Variables {
+			if m := viewPodVariable(b[n:], &v.Variables[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Limits = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			v.Limits[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Requests = make(map[string]string, size)
+		for range size {
+			var ki string
+			var ei string
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ei = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			v.Requests[ki] = ei
+		}
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > (len(b)-n)/9 {
+		return -1
+	} else if size > 0 {
+		v.Mounts = make([]pod.Mount, size)
+		for i := range v.Mounts {
+			if m := viewPodMount(b[n:], &v.Mounts[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	if p[32] != 0 {
+		v.Readiness = new(pod.Probe)
+		if m := viewPodProbe(b[n:], &(*v.Readiness)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizePodVariable(v *pod.Variable) int {
+	n := 6
+	n += len(v.Name)
+	if v.Value != nil {
+		n += 4
+		n += len((*v.Value))
+	}
+	if v.Source != nil {
+		n += sizePodKeyRef(&(*v.Source))
+	}
+	return n
+}
+
+func putPodVariable(b []byte, v *pod.Variable) int {
+	p := b[:6]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	p[4] = 0
+	if v.Value != nil {
+		p[4] = 1
+	}
+	p[5] = 0
+	if v.Source != nil {
+		p[5] = 1
+	}
+	n := 6
+	n += copy(b[n:], v.Name)
+	if v.Value != nil {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len((*v.Value))))
+		n += 4
+		n += copy(b[n:], (*v.Value))
+	}
+	if v.Source != nil {
+		n += putPodKeyRef(b[n:], &(*v.Source))
+	}
+	return n
+}
+
+func getPodVariable(b []byte, v *pod.Variable) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	n := 6
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if p[4] != 0 {
+		v.Value = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Value) = string(b[n : n+size])
+				n += size
+			}
+		}
+	}
+	if p[5] != 0 {
+		v.Source = new(pod.KeyRef)
+		if m := getPodKeyRef(b[n:], &(*v.Source)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewPodVariable(b []byte, v *pod.Variable) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	n := 6
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[4] != 0 {
+		v.Value = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Value) = unsafe.String(&b[n], size)
+				n += size
+			}
+		}
+	}
+	if p[5] != 0 {
+		v.Source = new(pod.KeyRef)
+		if m := viewPodKeyRef(b[n:], &(*v.Source)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizePodMount(v *pod.Mount) int {
+	n := 9
+	n += len(v.Name)
+	n += len(v.Path)
+	return n
+}
+
+func putPodMount(b []byte, v *pod.Mount) int {
+	p := b[:9]
+	p[8] = 0
+	if v.ReadOnly {
+		p[8] = 1
+	}
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Path)))
+	n := 9
+	n += copy(b[n:], v.Name)
+	n += copy(b[n:], v.Path)
+	return n
+}
+
+func getPodMount(b []byte, v *pod.Mount) int {
+	if len(b) < 9 {
+		return -1
+	}
+	p := b[:9]
+	v.ReadOnly = p[8] != 0
+	n := 9
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Path = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewPodMount(b []byte, v *pod.Mount) int {
+	if len(b) < 9 {
+		return -1
+	}
+	p := b[:9]
+	v.ReadOnly = p[8] != 0
+	n := 9
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Path = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizePodProbe(v *pod.Probe) int {
+	n := 6
+	if v.Path != nil {
+		n += 4
+		n += len((*v.Path))
+	}
+	if v.Delay != nil {
+		n += 4
+	}
+	return n
+}
+
+func putPodProbe(b []byte, v *pod.Probe) int {
+	p := b[:6]
+	binary.LittleEndian.PutUint32(p[1:], uint32(v.Port))
+	p[0] = 0
+	if v.Path != nil {
+		p[0] = 1
+	}
+	p[5] = 0
+	if v.Delay != nil {
+		p[5] = 1
+	}
+	n := 6
+	if v.Path != nil {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len((*v.Path))))
+		n += 4
+		n += copy(b[n:], (*v.Path))
+	}
+	if v.Delay != nil {
+		{
+			p := b[n : n+4]
+			binary.LittleEndian.PutUint32(p[0:], uint32((*v.Delay)))
+			n += 4
+		}
+	}
+	return n
+}
+
+func getPodProbe(b []byte, v *pod.Probe) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	v.Port = int32(binary.LittleEndian.Uint32(p[1:]))
+	n := 6
+	if p[0] != 0 {
+		v.Path = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Path) = string(b[n : n+size])
+				n += size
+			}
+		}
+	}
+	if p[5] != 0 {
+		v.Delay = new(int32)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			(*v.Delay) = int32(binary.LittleEndian.Uint32(p[0:]))
+		}
+	}
+	return n
+}
+
+func viewPodProbe(b []byte, v *pod.Probe) int {
+	if len(b) < 6 {
+		return -1
+	}
+	p := b[:6]
+	v.Port = int32(binary.LittleEndian.Uint32(p[1:]))
+	n := 6
+	if p[0] != 0 {
+		v.Path = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Path) = unsafe.String(&b[n], size)
+				n += size
+			}
+		}
+	}
+	if p[5] != 0 {
+		v.Delay = new(int32)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			(*v.Delay) = int32(binary.LittleEndian.Uint32(p[0:]))
+		}
+	}
+	return n
+}
+
+func sizePodCondition(v *pod.Condition) int {
+	n := 21
+	n += len(v.Kind)
+	if v.Note != nil {
+		n += 4
+		n += len((*v.Note))
+	}
+	return n
+}
+
+func putPodCondition(b []byte, v *pod.Condition) int {
+	p := b[:21]
+	binary.LittleEndian.PutUint32(p[4:], uint32(v.State))
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.Changed.Unix()))
+	binary.LittleEndian.PutUint32(p[16:], uint32(v.Changed.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Kind)))
+	p[20] = 0
+	if v.Note != nil {
+		p[20] = 1
+	}
+	n := 21
+	n += copy(b[n:], v.Kind)
+	if v.Note != nil {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len((*v.Note))))
+		n += 4
+		n += copy(b[n:], (*v.Note))
+	}
+	return n
+}
+
+func getPodCondition(b []byte, v *pod.Condition) int {
+	if len(b) < 21 {
+		return -1
+	}
+	p := b[:21]
+	v.State = pod.State(binary.LittleEndian.Uint32(p[4:]))
+	v.Changed = time.Unix(int64(binary.LittleEndian.Uint64(p[8:])), int64(binary.LittleEndian.Uint32(p[16:]))).UTC()
+	n := 21
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Kind = string(b[n : n+size])
+		n += size
+	}
+	if p[20] != 0 {
+		v.Note = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Note) = string(b[n : n+size])
+				n += size
+			}
+		}
+	}
+	return n
+}
+
+func viewPodCondition(b []byte, v *pod.Condition) int {
+	if len(b) < 21 {
+		return -1
+	}
+	p := b[:21]
+	v.State = pod.State(binary.LittleEndian.Uint32(p[4:]))
+	v.Changed = time.Unix(int64(binary.LittleEndian.Uint64(p[8:])), int64(binary.LittleEndian.Uint32(p[16:]))).UTC()
+	n := 21
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Kind = unsafe.String(&b[n], size)
+		n += size
+	}
+	if p[20] != 0 {
+		v.Note = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.Note) = unsafe.String(&b[n], size)
+				n += size
+			}
+		}
+	}
+	return n
+}
+
+func sizeSizesPayload(v *sizes.Payload) int {
+	n := 20
+	n += len(v.Text)
+	n += 8 * len(v.Numbers)
+	n += len(v.Raw)
+	return n
+}
+
+func putSizesPayload(b []byte, v *sizes.Payload) int {
+	p := b[:20]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.ID))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Text)))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Numbers)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.Raw)))
+	n := 20
+	n += copy(b[n:], v.Text)
+	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Numbers))), 8*len(v.Numbers)))
+	n += copy(b[n:], v.Raw)
+	return n
+}
+
+func getSizesPayload(b []byte, v *sizes.Payload) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.ID = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Text = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Numbers = make([]int64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Numbers))), 8*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Raw = append(make([]uint8, 0, size), b[n:n+size]...)
+		n += size
+	}
+	return n
+}
+
+func viewSizesPayload(b []byte, v *sizes.Payload) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.ID = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Text = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Numbers = make([]int64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Numbers))), 8*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Raw = b[n : n+size : n+size]
+		n += size
+	}
+	return n
+}
+
+func sizeTelemetrySeries(v *telemetry.Series) int {
+	n := 36
+	n += len(v.Device)
+	n += len(v.Unit)
+	n += 8 * len(v.Times)
+	n += 8 * len(v.Values)
+	n += 8 * len(v.Counters)
+	n += 4 * len(v.Flags)
+	return n
+}
+
+func putTelemetrySeries(b []byte, v *telemetry.Series) int {
+	p := b[:36]
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.Start.Unix()))
+	binary.LittleEndian.PutUint32(p[16:], uint32(v.Start.Nanosecond()))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Device)))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.Unit)))
+	binary.LittleEndian.PutUint32(p[20:], uint32(len(v.Times)))
+	binary.LittleEndian.PutUint32(p[24:], uint32(len(v.Values)))
+	binary.LittleEndian.PutUint32(p[28:], uint32(len(v.Counters)))
+	binary.LittleEndian.PutUint32(p[32:], uint32(len(v.Flags)))
+	n := 36
+	n += copy(b[n:], v.Device)
+	n += copy(b[n:], v.Unit)
+	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Times))), 8*len(v.Times)))
+	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Values))), 8*len(v.Values)))
+	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Counters))), 8*len(v.Counters)))
+	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Flags))), 4*len(v.Flags)))
+	return n
+}
+
+func getTelemetrySeries(b []byte, v *telemetry.Series) int {
+	if len(b) < 36 {
+		return -1
+	}
+	p := b[:36]
+	v.Start = time.Unix(int64(binary.LittleEndian.Uint64(p[8:])), int64(binary.LittleEndian.Uint32(p[16:]))).UTC()
+	n := 36
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Device = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Unit = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Times = make([]int64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Times))), 8*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Values = make([]float64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Values))), 8*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Counters = make([]int64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Counters))), 8*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[32:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Flags = make([]uint32, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Flags))), 4*size), b[n:])
+	}
+	return n
+}
+
+func viewTelemetrySeries(b []byte, v *telemetry.Series) int {
+	if len(b) < 36 {
+		return -1
+	}
+	p := b[:36]
+	v.Start = time.Unix(int64(binary.LittleEndian.Uint64(p[8:])), int64(binary.LittleEndian.Uint32(p[16:]))).UTC()
+	n := 36
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Device = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Unit = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[20:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Times = make([]int64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Times))), 8*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[24:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Values = make([]float64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Values))), 8*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[28:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.Counters = make([]int64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Counters))), 8*size), b[n:])
+	}
+	if size := int(binary.LittleEndian.Uint32(p[32:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Flags = make([]uint32, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.Flags))), 4*size), b[n:])
+	}
+	return n
+}
+
+func sizeTreeNode(v *tree.Node) int {
+	n := 20
+	n += len(v.Name)
+	for i := range v.Kids {
+		n += sizeTreeNode(&v.Kids[i])
+	}
+	return n
+}
+
+func putTreeNode(b []byte, v *tree.Node) int {
+	p := b[:20]
+	binary.LittleEndian.PutUint32(p[0:], uint32(v.Op))
+	binary.LittleEndian.PutUint64(p[4:], uint64(v.Value))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.Kids)))
+	n := 20
+	n += copy(b[n:], v.Name)
+	for i := range v.Kids {
+		n += putTreeNode(b[n:], &v.Kids[i])
+	}
+	return n
+}
+
+func getTreeNode(b []byte, v *tree.Node) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.Op = tree.Op(binary.LittleEndian.Uint32(p[0:]))
+	v.Value = int64(binary.LittleEndian.Uint64(p[4:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > (len(b)-n)/20 {
+		return -1
+	} else if size > 0 {
+		v.Kids = make([]tree.Node, size)
+		for i := range v.Kids {
+			if m := getTreeNode(b[n:], &v.Kids[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewTreeNode(b []byte, v *tree.Node) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.Op = tree.Op(binary.LittleEndian.Uint32(p[0:]))
+	v.Value = int64(binary.LittleEndian.Uint64(p[4:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > (len(b)-n)/20 {
+		return -1
+	} else if size > 0 {
+		v.Kids = make([]tree.Node, size)
+		for i := range v.Kids {
+			if m := viewTreeNode(b[n:], &v.Kids[i]); m < 0 {
+				return -1
+			} else {
+				n += m
 			}
 		}
 	}
@@ -3071,15 +9261,50 @@ func viewProbedOptional(b []byte, v *probed.Optional) int {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default": func() contest.Codec { return &defaultCatalog{} },
+		"reuse":   func() contest.Codec { return &reuseCatalog{} },
+		"alias":   func() contest.Codec { return &aliasCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default": func() contest.Codec { return &defaultDocument{} },
+		"reuse":   func() contest.Codec { return &reuseDocument{} },
+		"alias":   func() contest.Codec { return &aliasDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default": func() contest.Codec { return &defaultFeed{} },
+		"reuse":   func() contest.Codec { return &reuseFeed{} },
+		"alias":   func() contest.Codec { return &aliasFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default": func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":   func() contest.Codec { return &reuseFleetShipment{} },
+		"alias":   func() contest.Codec { return &aliasFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default": func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":   func() contest.Codec { return &reuseLargeStruct{} },
 		"alias":   func() contest.Codec { return &aliasLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default": func() contest.Codec { return &defaultLog{} },
+		"reuse":   func() contest.Codec { return &reuseLog{} },
+		"alias":   func() contest.Codec { return &aliasLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default": func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":   func() contest.Codec { return &reuseMediumStruct{} },
 		"alias":   func() contest.Codec { return &aliasMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default": func() contest.Codec { return &defaultMesh{} },
+		"reuse":   func() contest.Codec { return &reuseMesh{} },
+		"alias":   func() contest.Codec { return &aliasMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default": func() contest.Codec { return &defaultOrder{} },
+		"reuse":   func() contest.Codec { return &reuseOrder{} },
+		"alias":   func() contest.Codec { return &aliasOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default": func() contest.Codec { return &defaultPersonA{} },
@@ -3091,10 +9316,30 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":   func() contest.Codec { return &reusePersontagsA{} },
 		"alias":   func() contest.Codec { return &aliasPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default": func() contest.Codec { return &defaultPods{} },
+		"reuse":   func() contest.Codec { return &reusePods{} },
+		"alias":   func() contest.Codec { return &aliasPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default": func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":   func() contest.Codec { return &reuseSizesPayload{} },
+		"alias":   func() contest.Codec { return &aliasSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseSmallStruct{} },
 		"alias":   func() contest.Codec { return &aliasSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default": func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":   func() contest.Codec { return &reuseTelemetrySeries{} },
+		"alias":   func() contest.Codec { return &aliasTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default": func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":   func() contest.Codec { return &reuseTreeNode{} },
+		"alias":   func() contest.Codec { return &aliasTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default": func() contest.Codec { return &defaultProbedTime{} },

@@ -7,15 +7,266 @@ import (
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
 
 const (
+	_ uint = uint(unsafe.Sizeof(document.Document{})) - uint(unsafe.Sizeof(Document{}))
+	_ uint = uint(unsafe.Sizeof(Document{})) - uint(unsafe.Sizeof(document.Document{}))
+	_ uint = uint(unsafe.Offsetof(document.Document{}.Title)) - uint(unsafe.Offsetof(Document{}.Title))
+	_ uint = uint(unsafe.Offsetof(Document{}.Title)) - uint(unsafe.Offsetof(document.Document{}.Title))
+	_ uint = uint(unsafe.Offsetof(document.Document{}.Author)) - uint(unsafe.Offsetof(Document{}.Author))
+	_ uint = uint(unsafe.Offsetof(Document{}.Author)) - uint(unsafe.Offsetof(document.Document{}.Author))
+	_ uint = uint(unsafe.Offsetof(document.Document{}.CreatedAt)) - uint(unsafe.Offsetof(Document{}.CreatedAt))
+	_ uint = uint(unsafe.Offsetof(Document{}.CreatedAt)) - uint(unsafe.Offsetof(document.Document{}.CreatedAt))
+	_ uint = uint(unsafe.Offsetof(document.Document{}.Revision)) - uint(unsafe.Offsetof(Document{}.Revision))
+	_ uint = uint(unsafe.Offsetof(Document{}.Revision)) - uint(unsafe.Offsetof(document.Document{}.Revision))
+	_ uint = uint(unsafe.Offsetof(document.Document{}.Headers)) - uint(unsafe.Offsetof(Document{}.Headers))
+	_ uint = uint(unsafe.Offsetof(Document{}.Headers)) - uint(unsafe.Offsetof(document.Document{}.Headers))
+	_ uint = uint(unsafe.Offsetof(document.Document{}.Parts)) - uint(unsafe.Offsetof(Document{}.Parts))
+	_ uint = uint(unsafe.Offsetof(Document{}.Parts)) - uint(unsafe.Offsetof(document.Document{}.Parts))
+	_ uint = uint(unsafe.Offsetof(document.Document{}.Body)) - uint(unsafe.Offsetof(Document{}.Body))
+	_ uint = uint(unsafe.Offsetof(Document{}.Body)) - uint(unsafe.Offsetof(document.Document{}.Body))
+	_ uint = uint(unsafe.Sizeof(document.Header{})) - uint(unsafe.Sizeof(DocumentHeader{}))
+	_ uint = uint(unsafe.Sizeof(DocumentHeader{})) - uint(unsafe.Sizeof(document.Header{}))
+	_ uint = uint(unsafe.Offsetof(document.Header{}.Name)) - uint(unsafe.Offsetof(DocumentHeader{}.Name))
+	_ uint = uint(unsafe.Offsetof(DocumentHeader{}.Name)) - uint(unsafe.Offsetof(document.Header{}.Name))
+	_ uint = uint(unsafe.Offsetof(document.Header{}.Value)) - uint(unsafe.Offsetof(DocumentHeader{}.Value))
+	_ uint = uint(unsafe.Offsetof(DocumentHeader{}.Value)) - uint(unsafe.Offsetof(document.Header{}.Value))
+	_ uint = uint(unsafe.Sizeof(document.Part{})) - uint(unsafe.Sizeof(DocumentPart{}))
+	_ uint = uint(unsafe.Sizeof(DocumentPart{})) - uint(unsafe.Sizeof(document.Part{}))
+	_ uint = uint(unsafe.Offsetof(document.Part{}.Name)) - uint(unsafe.Offsetof(DocumentPart{}.Name))
+	_ uint = uint(unsafe.Offsetof(DocumentPart{}.Name)) - uint(unsafe.Offsetof(document.Part{}.Name))
+	_ uint = uint(unsafe.Offsetof(document.Part{}.Format)) - uint(unsafe.Offsetof(DocumentPart{}.Format))
+	_ uint = uint(unsafe.Offsetof(DocumentPart{}.Format)) - uint(unsafe.Offsetof(document.Part{}.Format))
+	_ uint = uint(unsafe.Offsetof(document.Part{}.Offset)) - uint(unsafe.Offsetof(DocumentPart{}.Offset))
+	_ uint = uint(unsafe.Offsetof(DocumentPart{}.Offset)) - uint(unsafe.Offsetof(document.Part{}.Offset))
+	_ uint = uint(unsafe.Offsetof(document.Part{}.Length)) - uint(unsafe.Offsetof(DocumentPart{}.Length))
+	_ uint = uint(unsafe.Offsetof(DocumentPart{}.Length)) - uint(unsafe.Offsetof(document.Part{}.Length))
+	_ uint = uint(unsafe.Offsetof(document.Part{}.Checksum)) - uint(unsafe.Offsetof(DocumentPart{}.Checksum))
+	_ uint = uint(unsafe.Offsetof(DocumentPart{}.Checksum)) - uint(unsafe.Offsetof(document.Part{}.Checksum))
+	_ uint = uint(unsafe.Offsetof(document.Part{}.Hidden)) - uint(unsafe.Offsetof(DocumentPart{}.Hidden))
+	_ uint = uint(unsafe.Offsetof(DocumentPart{}.Hidden)) - uint(unsafe.Offsetof(document.Part{}.Hidden))
+	_ uint = uint(unsafe.Sizeof(feed.Feed{})) - uint(unsafe.Sizeof(Feed{}))
+	_ uint = uint(unsafe.Sizeof(Feed{})) - uint(unsafe.Sizeof(feed.Feed{}))
+	_ uint = uint(unsafe.Offsetof(feed.Feed{}.Posts)) - uint(unsafe.Offsetof(Feed{}.Posts))
+	_ uint = uint(unsafe.Offsetof(Feed{}.Posts)) - uint(unsafe.Offsetof(feed.Feed{}.Posts))
+	_ uint = uint(unsafe.Sizeof(feed.Post{})) - uint(unsafe.Sizeof(FeedPost{}))
+	_ uint = uint(unsafe.Sizeof(FeedPost{})) - uint(unsafe.Sizeof(feed.Post{}))
+	_ uint = uint(unsafe.Offsetof(feed.Post{}.Score)) - uint(unsafe.Offsetof(FeedPost{}.Score))
+	_ uint = uint(unsafe.Offsetof(FeedPost{}.Score)) - uint(unsafe.Offsetof(feed.Post{}.Score))
+	_ uint = uint(unsafe.Offsetof(feed.Post{}.Status)) - uint(unsafe.Offsetof(FeedPost{}.Status))
+	_ uint = uint(unsafe.Offsetof(FeedPost{}.Status)) - uint(unsafe.Offsetof(feed.Post{}.Status))
+	_ uint = uint(unsafe.Offsetof(feed.Post{}.Repost)) - uint(unsafe.Offsetof(FeedPost{}.Repost))
+	_ uint = uint(unsafe.Offsetof(FeedPost{}.Repost)) - uint(unsafe.Offsetof(feed.Post{}.Repost))
+	_ uint = uint(unsafe.Sizeof(feed.Status{})) - uint(unsafe.Sizeof(FeedStatus{}))
+	_ uint = uint(unsafe.Sizeof(FeedStatus{})) - uint(unsafe.Sizeof(feed.Status{}))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.ID)) - uint(unsafe.Offsetof(FeedStatus{}.ID))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.ID)) - uint(unsafe.Offsetof(feed.Status{}.ID))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.CreatedAt)) - uint(unsafe.Offsetof(FeedStatus{}.CreatedAt))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.CreatedAt)) - uint(unsafe.Offsetof(feed.Status{}.CreatedAt))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.Text)) - uint(unsafe.Offsetof(FeedStatus{}.Text))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.Text)) - uint(unsafe.Offsetof(feed.Status{}.Text))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.Language)) - uint(unsafe.Offsetof(FeedStatus{}.Language))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.Language)) - uint(unsafe.Offsetof(feed.Status{}.Language))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.Client)) - uint(unsafe.Offsetof(FeedStatus{}.Client))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.Client)) - uint(unsafe.Offsetof(feed.Status{}.Client))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.ReplyTo)) - uint(unsafe.Offsetof(FeedStatus{}.ReplyTo))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.ReplyTo)) - uint(unsafe.Offsetof(feed.Status{}.ReplyTo))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.Sensitive)) - uint(unsafe.Offsetof(FeedStatus{}.Sensitive))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.Sensitive)) - uint(unsafe.Offsetof(feed.Status{}.Sensitive))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.Author)) - uint(unsafe.Offsetof(FeedStatus{}.Author))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.Author)) - uint(unsafe.Offsetof(feed.Status{}.Author))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.Entities)) - uint(unsafe.Offsetof(FeedStatus{}.Entities))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.Entities)) - uint(unsafe.Offsetof(feed.Status{}.Entities))
+	_ uint = uint(unsafe.Offsetof(feed.Status{}.Counters)) - uint(unsafe.Offsetof(FeedStatus{}.Counters))
+	_ uint = uint(unsafe.Offsetof(FeedStatus{}.Counters)) - uint(unsafe.Offsetof(feed.Status{}.Counters))
+	_ uint = uint(unsafe.Sizeof(feed.User{})) - uint(unsafe.Sizeof(FeedUser{}))
+	_ uint = uint(unsafe.Sizeof(FeedUser{})) - uint(unsafe.Sizeof(feed.User{}))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.ID)) - uint(unsafe.Offsetof(FeedUser{}.ID))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.ID)) - uint(unsafe.Offsetof(feed.User{}.ID))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Handle)) - uint(unsafe.Offsetof(FeedUser{}.Handle))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Handle)) - uint(unsafe.Offsetof(feed.User{}.Handle))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Name)) - uint(unsafe.Offsetof(FeedUser{}.Name))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Name)) - uint(unsafe.Offsetof(feed.User{}.Name))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Bio)) - uint(unsafe.Offsetof(FeedUser{}.Bio))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Bio)) - uint(unsafe.Offsetof(feed.User{}.Bio))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Place)) - uint(unsafe.Offsetof(FeedUser{}.Place))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Place)) - uint(unsafe.Offsetof(feed.User{}.Place))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Website)) - uint(unsafe.Offsetof(FeedUser{}.Website))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Website)) - uint(unsafe.Offsetof(feed.User{}.Website))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Avatar)) - uint(unsafe.Offsetof(FeedUser{}.Avatar))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Avatar)) - uint(unsafe.Offsetof(feed.User{}.Avatar))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.CreatedAt)) - uint(unsafe.Offsetof(FeedUser{}.CreatedAt))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.CreatedAt)) - uint(unsafe.Offsetof(feed.User{}.CreatedAt))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Followers)) - uint(unsafe.Offsetof(FeedUser{}.Followers))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Followers)) - uint(unsafe.Offsetof(feed.User{}.Followers))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Posted)) - uint(unsafe.Offsetof(FeedUser{}.Posted))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Posted)) - uint(unsafe.Offsetof(feed.User{}.Posted))
+	_ uint = uint(unsafe.Offsetof(feed.User{}.Verified)) - uint(unsafe.Offsetof(FeedUser{}.Verified))
+	_ uint = uint(unsafe.Offsetof(FeedUser{}.Verified)) - uint(unsafe.Offsetof(feed.User{}.Verified))
+	_ uint = uint(unsafe.Sizeof(feed.Entity{})) - uint(unsafe.Sizeof(FeedEntity{}))
+	_ uint = uint(unsafe.Sizeof(FeedEntity{})) - uint(unsafe.Sizeof(feed.Entity{}))
+	_ uint = uint(unsafe.Offsetof(feed.Entity{}.Kind)) - uint(unsafe.Offsetof(FeedEntity{}.Kind))
+	_ uint = uint(unsafe.Offsetof(FeedEntity{}.Kind)) - uint(unsafe.Offsetof(feed.Entity{}.Kind))
+	_ uint = uint(unsafe.Offsetof(feed.Entity{}.Label)) - uint(unsafe.Offsetof(FeedEntity{}.Label))
+	_ uint = uint(unsafe.Offsetof(FeedEntity{}.Label)) - uint(unsafe.Offsetof(feed.Entity{}.Label))
+	_ uint = uint(unsafe.Offsetof(feed.Entity{}.Target)) - uint(unsafe.Offsetof(FeedEntity{}.Target))
+	_ uint = uint(unsafe.Offsetof(FeedEntity{}.Target)) - uint(unsafe.Offsetof(feed.Entity{}.Target))
+	_ uint = uint(unsafe.Offsetof(feed.Entity{}.Start)) - uint(unsafe.Offsetof(FeedEntity{}.Start))
+	_ uint = uint(unsafe.Offsetof(FeedEntity{}.Start)) - uint(unsafe.Offsetof(feed.Entity{}.Start))
+	_ uint = uint(unsafe.Offsetof(feed.Entity{}.Stop)) - uint(unsafe.Offsetof(FeedEntity{}.Stop))
+	_ uint = uint(unsafe.Offsetof(FeedEntity{}.Stop)) - uint(unsafe.Offsetof(feed.Entity{}.Stop))
+	_ uint = uint(unsafe.Sizeof(feed.Counters{})) - uint(unsafe.Sizeof(FeedCounters{}))
+	_ uint = uint(unsafe.Sizeof(FeedCounters{})) - uint(unsafe.Sizeof(feed.Counters{}))
+	_ uint = uint(unsafe.Offsetof(feed.Counters{}.Replies)) - uint(unsafe.Offsetof(FeedCounters{}.Replies))
+	_ uint = uint(unsafe.Offsetof(FeedCounters{}.Replies)) - uint(unsafe.Offsetof(feed.Counters{}.Replies))
+	_ uint = uint(unsafe.Offsetof(feed.Counters{}.Reposts)) - uint(unsafe.Offsetof(FeedCounters{}.Reposts))
+	_ uint = uint(unsafe.Offsetof(FeedCounters{}.Reposts)) - uint(unsafe.Offsetof(feed.Counters{}.Reposts))
+	_ uint = uint(unsafe.Offsetof(feed.Counters{}.Likes)) - uint(unsafe.Offsetof(FeedCounters{}.Likes))
+	_ uint = uint(unsafe.Offsetof(FeedCounters{}.Likes)) - uint(unsafe.Offsetof(feed.Counters{}.Likes))
+	_ uint = uint(unsafe.Offsetof(feed.Counters{}.Views)) - uint(unsafe.Offsetof(FeedCounters{}.Views))
+	_ uint = uint(unsafe.Offsetof(FeedCounters{}.Views)) - uint(unsafe.Offsetof(feed.Counters{}.Views))
+	_ uint = uint(unsafe.Sizeof(fleet.Shipment{})) - uint(unsafe.Sizeof(FleetShipment{}))
+	_ uint = uint(unsafe.Sizeof(FleetShipment{})) - uint(unsafe.Sizeof(fleet.Shipment{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Number)) - uint(unsafe.Offsetof(FleetShipment{}.Number))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Number)) - uint(unsafe.Offsetof(fleet.Shipment{}.Number))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Stage)) - uint(unsafe.Offsetof(FleetShipment{}.Stage))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Stage)) - uint(unsafe.Offsetof(fleet.Shipment{}.Stage))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.CreatedAt)) - uint(unsafe.Offsetof(FleetShipment{}.CreatedAt))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.CreatedAt)) - uint(unsafe.Offsetof(fleet.Shipment{}.CreatedAt))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.DueAt)) - uint(unsafe.Offsetof(FleetShipment{}.DueAt))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.DueAt)) - uint(unsafe.Offsetof(fleet.Shipment{}.DueAt))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Insured)) - uint(unsafe.Offsetof(FleetShipment{}.Insured))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Insured)) - uint(unsafe.Offsetof(fleet.Shipment{}.Insured))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Sender)) - uint(unsafe.Offsetof(FleetShipment{}.Sender))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Sender)) - uint(unsafe.Offsetof(fleet.Shipment{}.Sender))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Receiver)) - uint(unsafe.Offsetof(FleetShipment{}.Receiver))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Receiver)) - uint(unsafe.Offsetof(fleet.Shipment{}.Receiver))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Parcels)) - uint(unsafe.Offsetof(FleetShipment{}.Parcels))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Parcels)) - uint(unsafe.Offsetof(fleet.Shipment{}.Parcels))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Legs)) - uint(unsafe.Offsetof(FleetShipment{}.Legs))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Legs)) - uint(unsafe.Offsetof(fleet.Shipment{}.Legs))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Customs)) - uint(unsafe.Offsetof(FleetShipment{}.Customs))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Customs)) - uint(unsafe.Offsetof(fleet.Shipment{}.Customs))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.Labels)) - uint(unsafe.Offsetof(FleetShipment{}.Labels))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.Labels)) - uint(unsafe.Offsetof(fleet.Shipment{}.Labels))
+	_ uint = uint(unsafe.Offsetof(fleet.Shipment{}.History)) - uint(unsafe.Offsetof(FleetShipment{}.History))
+	_ uint = uint(unsafe.Offsetof(FleetShipment{}.History)) - uint(unsafe.Offsetof(fleet.Shipment{}.History))
+	_ uint = uint(unsafe.Sizeof(fleet.Party{})) - uint(unsafe.Sizeof(FleetParty{}))
+	_ uint = uint(unsafe.Sizeof(FleetParty{})) - uint(unsafe.Sizeof(fleet.Party{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Party{}.Name)) - uint(unsafe.Offsetof(FleetParty{}.Name))
+	_ uint = uint(unsafe.Offsetof(FleetParty{}.Name)) - uint(unsafe.Offsetof(fleet.Party{}.Name))
+	_ uint = uint(unsafe.Offsetof(fleet.Party{}.Company)) - uint(unsafe.Offsetof(FleetParty{}.Company))
+	_ uint = uint(unsafe.Offsetof(FleetParty{}.Company)) - uint(unsafe.Offsetof(fleet.Party{}.Company))
+	_ uint = uint(unsafe.Offsetof(fleet.Party{}.Address)) - uint(unsafe.Offsetof(FleetParty{}.Address))
+	_ uint = uint(unsafe.Offsetof(FleetParty{}.Address)) - uint(unsafe.Offsetof(fleet.Party{}.Address))
+	_ uint = uint(unsafe.Offsetof(fleet.Party{}.Contact)) - uint(unsafe.Offsetof(FleetParty{}.Contact))
+	_ uint = uint(unsafe.Offsetof(FleetParty{}.Contact)) - uint(unsafe.Offsetof(fleet.Party{}.Contact))
+	_ uint = uint(unsafe.Offsetof(fleet.Party{}.Residential)) - uint(unsafe.Offsetof(FleetParty{}.Residential))
+	_ uint = uint(unsafe.Offsetof(FleetParty{}.Residential)) - uint(unsafe.Offsetof(fleet.Party{}.Residential))
+	_ uint = uint(unsafe.Sizeof(fleet.Address{})) - uint(unsafe.Sizeof(FleetAddress{}))
+	_ uint = uint(unsafe.Sizeof(FleetAddress{})) - uint(unsafe.Sizeof(fleet.Address{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Address{}.Street)) - uint(unsafe.Offsetof(FleetAddress{}.Street))
+	_ uint = uint(unsafe.Offsetof(FleetAddress{}.Street)) - uint(unsafe.Offsetof(fleet.Address{}.Street))
+	_ uint = uint(unsafe.Offsetof(fleet.Address{}.City)) - uint(unsafe.Offsetof(FleetAddress{}.City))
+	_ uint = uint(unsafe.Offsetof(FleetAddress{}.City)) - uint(unsafe.Offsetof(fleet.Address{}.City))
+	_ uint = uint(unsafe.Offsetof(fleet.Address{}.Country)) - uint(unsafe.Offsetof(FleetAddress{}.Country))
+	_ uint = uint(unsafe.Offsetof(FleetAddress{}.Country)) - uint(unsafe.Offsetof(fleet.Address{}.Country))
+	_ uint = uint(unsafe.Offsetof(fleet.Address{}.Position)) - uint(unsafe.Offsetof(FleetAddress{}.Position))
+	_ uint = uint(unsafe.Offsetof(FleetAddress{}.Position)) - uint(unsafe.Offsetof(fleet.Address{}.Position))
+	_ uint = uint(unsafe.Sizeof(fleet.Position{})) - uint(unsafe.Sizeof(FleetPosition{}))
+	_ uint = uint(unsafe.Sizeof(FleetPosition{})) - uint(unsafe.Sizeof(fleet.Position{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Position{}.Latitude)) - uint(unsafe.Offsetof(FleetPosition{}.Latitude))
+	_ uint = uint(unsafe.Offsetof(FleetPosition{}.Latitude)) - uint(unsafe.Offsetof(fleet.Position{}.Latitude))
+	_ uint = uint(unsafe.Offsetof(fleet.Position{}.Longitude)) - uint(unsafe.Offsetof(FleetPosition{}.Longitude))
+	_ uint = uint(unsafe.Offsetof(FleetPosition{}.Longitude)) - uint(unsafe.Offsetof(fleet.Position{}.Longitude))
+	_ uint = uint(unsafe.Sizeof(fleet.Contact{})) - uint(unsafe.Sizeof(FleetContact{}))
+	_ uint = uint(unsafe.Sizeof(FleetContact{})) - uint(unsafe.Sizeof(fleet.Contact{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Contact{}.Email)) - uint(unsafe.Offsetof(FleetContact{}.Email))
+	_ uint = uint(unsafe.Offsetof(FleetContact{}.Email)) - uint(unsafe.Offsetof(fleet.Contact{}.Email))
+	_ uint = uint(unsafe.Offsetof(fleet.Contact{}.Phone)) - uint(unsafe.Offsetof(FleetContact{}.Phone))
+	_ uint = uint(unsafe.Offsetof(FleetContact{}.Phone)) - uint(unsafe.Offsetof(fleet.Contact{}.Phone))
+	_ uint = uint(unsafe.Sizeof(fleet.Parcel{})) - uint(unsafe.Sizeof(FleetParcel{}))
+	_ uint = uint(unsafe.Sizeof(FleetParcel{})) - uint(unsafe.Sizeof(fleet.Parcel{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Parcel{}.Barcode)) - uint(unsafe.Offsetof(FleetParcel{}.Barcode))
+	_ uint = uint(unsafe.Offsetof(FleetParcel{}.Barcode)) - uint(unsafe.Offsetof(fleet.Parcel{}.Barcode))
+	_ uint = uint(unsafe.Offsetof(fleet.Parcel{}.Dimensions)) - uint(unsafe.Offsetof(FleetParcel{}.Dimensions))
+	_ uint = uint(unsafe.Offsetof(FleetParcel{}.Dimensions)) - uint(unsafe.Offsetof(fleet.Parcel{}.Dimensions))
+	_ uint = uint(unsafe.Offsetof(fleet.Parcel{}.Weight)) - uint(unsafe.Offsetof(FleetParcel{}.Weight))
+	_ uint = uint(unsafe.Offsetof(FleetParcel{}.Weight)) - uint(unsafe.Offsetof(fleet.Parcel{}.Weight))
+	_ uint = uint(unsafe.Offsetof(fleet.Parcel{}.Contents)) - uint(unsafe.Offsetof(FleetParcel{}.Contents))
+	_ uint = uint(unsafe.Offsetof(FleetParcel{}.Contents)) - uint(unsafe.Offsetof(fleet.Parcel{}.Contents))
+	_ uint = uint(unsafe.Offsetof(fleet.Parcel{}.Fragile)) - uint(unsafe.Offsetof(FleetParcel{}.Fragile))
+	_ uint = uint(unsafe.Offsetof(FleetParcel{}.Fragile)) - uint(unsafe.Offsetof(fleet.Parcel{}.Fragile))
+	_ uint = uint(unsafe.Sizeof(fleet.Dimensions{})) - uint(unsafe.Sizeof(FleetDimensions{}))
+	_ uint = uint(unsafe.Sizeof(FleetDimensions{})) - uint(unsafe.Sizeof(fleet.Dimensions{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Dimensions{}.Length)) - uint(unsafe.Offsetof(FleetDimensions{}.Length))
+	_ uint = uint(unsafe.Offsetof(FleetDimensions{}.Length)) - uint(unsafe.Offsetof(fleet.Dimensions{}.Length))
+	_ uint = uint(unsafe.Offsetof(fleet.Dimensions{}.Girth)) - uint(unsafe.Offsetof(FleetDimensions{}.Girth))
+	_ uint = uint(unsafe.Offsetof(FleetDimensions{}.Girth)) - uint(unsafe.Offsetof(fleet.Dimensions{}.Girth))
+	_ uint = uint(unsafe.Sizeof(fleet.Goods{})) - uint(unsafe.Sizeof(FleetGoods{}))
+	_ uint = uint(unsafe.Sizeof(FleetGoods{})) - uint(unsafe.Sizeof(fleet.Goods{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Goods{}.Title)) - uint(unsafe.Offsetof(FleetGoods{}.Title))
+	_ uint = uint(unsafe.Offsetof(FleetGoods{}.Title)) - uint(unsafe.Offsetof(fleet.Goods{}.Title))
+	_ uint = uint(unsafe.Offsetof(fleet.Goods{}.Quantity)) - uint(unsafe.Offsetof(FleetGoods{}.Quantity))
+	_ uint = uint(unsafe.Offsetof(FleetGoods{}.Quantity)) - uint(unsafe.Offsetof(fleet.Goods{}.Quantity))
+	_ uint = uint(unsafe.Offsetof(fleet.Goods{}.Price)) - uint(unsafe.Offsetof(FleetGoods{}.Price))
+	_ uint = uint(unsafe.Offsetof(FleetGoods{}.Price)) - uint(unsafe.Offsetof(fleet.Goods{}.Price))
+	_ uint = uint(unsafe.Offsetof(fleet.Goods{}.Tax)) - uint(unsafe.Offsetof(FleetGoods{}.Tax))
+	_ uint = uint(unsafe.Offsetof(FleetGoods{}.Tax)) - uint(unsafe.Offsetof(fleet.Goods{}.Tax))
+	_ uint = uint(unsafe.Offsetof(fleet.Goods{}.Hazard)) - uint(unsafe.Offsetof(FleetGoods{}.Hazard))
+	_ uint = uint(unsafe.Offsetof(FleetGoods{}.Hazard)) - uint(unsafe.Offsetof(fleet.Goods{}.Hazard))
+	_ uint = uint(unsafe.Sizeof(fleet.Money{})) - uint(unsafe.Sizeof(FleetMoney{}))
+	_ uint = uint(unsafe.Sizeof(FleetMoney{})) - uint(unsafe.Sizeof(fleet.Money{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Money{}.Currency)) - uint(unsafe.Offsetof(FleetMoney{}.Currency))
+	_ uint = uint(unsafe.Offsetof(FleetMoney{}.Currency)) - uint(unsafe.Offsetof(fleet.Money{}.Currency))
+	_ uint = uint(unsafe.Offsetof(fleet.Money{}.Units)) - uint(unsafe.Offsetof(FleetMoney{}.Units))
+	_ uint = uint(unsafe.Offsetof(FleetMoney{}.Units)) - uint(unsafe.Offsetof(fleet.Money{}.Units))
+	_ uint = uint(unsafe.Sizeof(fleet.Leg{})) - uint(unsafe.Sizeof(FleetLeg{}))
+	_ uint = uint(unsafe.Sizeof(FleetLeg{})) - uint(unsafe.Sizeof(fleet.Leg{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Leg{}.Destination)) - uint(unsafe.Offsetof(FleetLeg{}.Destination))
+	_ uint = uint(unsafe.Offsetof(FleetLeg{}.Destination)) - uint(unsafe.Offsetof(fleet.Leg{}.Destination))
+	_ uint = uint(unsafe.Offsetof(fleet.Leg{}.Mode)) - uint(unsafe.Offsetof(FleetLeg{}.Mode))
+	_ uint = uint(unsafe.Offsetof(FleetLeg{}.Mode)) - uint(unsafe.Offsetof(fleet.Leg{}.Mode))
+	_ uint = uint(unsafe.Offsetof(fleet.Leg{}.ArrivedAt)) - uint(unsafe.Offsetof(FleetLeg{}.ArrivedAt))
+	_ uint = uint(unsafe.Offsetof(FleetLeg{}.ArrivedAt)) - uint(unsafe.Offsetof(fleet.Leg{}.ArrivedAt))
+	_ uint = uint(unsafe.Sizeof(fleet.Customs{})) - uint(unsafe.Sizeof(FleetCustoms{}))
+	_ uint = uint(unsafe.Sizeof(FleetCustoms{})) - uint(unsafe.Sizeof(fleet.Customs{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Customs{}.Declaration)) - uint(unsafe.Offsetof(FleetCustoms{}.Declaration))
+	_ uint = uint(unsafe.Offsetof(FleetCustoms{}.Declaration)) - uint(unsafe.Offsetof(fleet.Customs{}.Declaration))
+	_ uint = uint(unsafe.Offsetof(fleet.Customs{}.Broker)) - uint(unsafe.Offsetof(FleetCustoms{}.Broker))
+	_ uint = uint(unsafe.Offsetof(FleetCustoms{}.Broker)) - uint(unsafe.Offsetof(fleet.Customs{}.Broker))
+	_ uint = uint(unsafe.Offsetof(fleet.Customs{}.Cleared)) - uint(unsafe.Offsetof(FleetCustoms{}.Cleared))
+	_ uint = uint(unsafe.Offsetof(FleetCustoms{}.Cleared)) - uint(unsafe.Offsetof(fleet.Customs{}.Cleared))
+	_ uint = uint(unsafe.Sizeof(fleet.Checkpoint{})) - uint(unsafe.Sizeof(FleetCheckpoint{}))
+	_ uint = uint(unsafe.Sizeof(FleetCheckpoint{})) - uint(unsafe.Sizeof(fleet.Checkpoint{}))
+	_ uint = uint(unsafe.Offsetof(fleet.Checkpoint{}.Remark)) - uint(unsafe.Offsetof(FleetCheckpoint{}.Remark))
+	_ uint = uint(unsafe.Offsetof(FleetCheckpoint{}.Remark)) - uint(unsafe.Offsetof(fleet.Checkpoint{}.Remark))
+	_ uint = uint(unsafe.Offsetof(fleet.Checkpoint{}.Stage)) - uint(unsafe.Offsetof(FleetCheckpoint{}.Stage))
+	_ uint = uint(unsafe.Offsetof(FleetCheckpoint{}.Stage)) - uint(unsafe.Offsetof(fleet.Checkpoint{}.Stage))
+	_ uint = uint(unsafe.Offsetof(fleet.Checkpoint{}.SeenAt)) - uint(unsafe.Offsetof(FleetCheckpoint{}.SeenAt))
+	_ uint = uint(unsafe.Offsetof(FleetCheckpoint{}.SeenAt)) - uint(unsafe.Offsetof(fleet.Checkpoint{}.SeenAt))
+	_ uint = uint(unsafe.Offsetof(fleet.Checkpoint{}.Device)) - uint(unsafe.Offsetof(FleetCheckpoint{}.Device))
+	_ uint = uint(unsafe.Offsetof(FleetCheckpoint{}.Device)) - uint(unsafe.Offsetof(fleet.Checkpoint{}.Device))
+	_ uint = uint(unsafe.Offsetof(fleet.Checkpoint{}.Signature)) - uint(unsafe.Offsetof(FleetCheckpoint{}.Signature))
+	_ uint = uint(unsafe.Offsetof(FleetCheckpoint{}.Signature)) - uint(unsafe.Offsetof(fleet.Checkpoint{}.Signature))
 	_ uint = uint(unsafe.Sizeof(large.LargeStruct{})) - uint(unsafe.Sizeof(LargeStruct{}))
 	_ uint = uint(unsafe.Sizeof(LargeStruct{})) - uint(unsafe.Sizeof(large.LargeStruct{}))
 	_ uint = uint(unsafe.Offsetof(large.LargeStruct{}.NestedMediumMock)) - uint(unsafe.Offsetof(LargeStruct{}.NestedMediumMock))
@@ -62,6 +313,88 @@ const (
 	_ uint = uint(unsafe.Offsetof(SmallStruct{}.TestBytes)) - uint(unsafe.Offsetof(small.SmallStruct{}.TestBytes))
 	_ uint = uint(unsafe.Offsetof(small.SmallStruct{}.TestString)) - uint(unsafe.Offsetof(SmallStruct{}.TestString))
 	_ uint = uint(unsafe.Offsetof(SmallStruct{}.TestString)) - uint(unsafe.Offsetof(small.SmallStruct{}.TestString))
+	_ uint = uint(unsafe.Sizeof(log.Log{})) - uint(unsafe.Sizeof(Log{}))
+	_ uint = uint(unsafe.Sizeof(Log{})) - uint(unsafe.Sizeof(log.Log{}))
+	_ uint = uint(unsafe.Offsetof(log.Log{}.Records)) - uint(unsafe.Offsetof(Log{}.Records))
+	_ uint = uint(unsafe.Offsetof(Log{}.Records)) - uint(unsafe.Offsetof(log.Log{}.Records))
+	_ uint = uint(unsafe.Sizeof(log.Record{})) - uint(unsafe.Sizeof(LogRecord{}))
+	_ uint = uint(unsafe.Sizeof(LogRecord{})) - uint(unsafe.Sizeof(log.Record{}))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.At)) - uint(unsafe.Offsetof(LogRecord{}.At))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.At)) - uint(unsafe.Offsetof(log.Record{}.At))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Remote)) - uint(unsafe.Offsetof(LogRecord{}.Remote))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Remote)) - uint(unsafe.Offsetof(log.Record{}.Remote))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Method)) - uint(unsafe.Offsetof(LogRecord{}.Method))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Method)) - uint(unsafe.Offsetof(log.Record{}.Method))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Host)) - uint(unsafe.Offsetof(LogRecord{}.Host))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Host)) - uint(unsafe.Offsetof(log.Record{}.Host))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Path)) - uint(unsafe.Offsetof(LogRecord{}.Path))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Path)) - uint(unsafe.Offsetof(log.Record{}.Path))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Protocol)) - uint(unsafe.Offsetof(LogRecord{}.Protocol))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Protocol)) - uint(unsafe.Offsetof(log.Record{}.Protocol))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Status)) - uint(unsafe.Offsetof(LogRecord{}.Status))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Status)) - uint(unsafe.Offsetof(log.Record{}.Status))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Length)) - uint(unsafe.Offsetof(LogRecord{}.Length))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Length)) - uint(unsafe.Offsetof(log.Record{}.Length))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Duration)) - uint(unsafe.Offsetof(LogRecord{}.Duration))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Duration)) - uint(unsafe.Offsetof(log.Record{}.Duration))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Cache)) - uint(unsafe.Offsetof(LogRecord{}.Cache))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Cache)) - uint(unsafe.Offsetof(log.Record{}.Cache))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Backend)) - uint(unsafe.Offsetof(LogRecord{}.Backend))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Backend)) - uint(unsafe.Offsetof(log.Record{}.Backend))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Referer)) - uint(unsafe.Offsetof(LogRecord{}.Referer))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Referer)) - uint(unsafe.Offsetof(log.Record{}.Referer))
+	_ uint = uint(unsafe.Offsetof(log.Record{}.Agent)) - uint(unsafe.Offsetof(LogRecord{}.Agent))
+	_ uint = uint(unsafe.Offsetof(LogRecord{}.Agent)) - uint(unsafe.Offsetof(log.Record{}.Agent))
+	_ uint = uint(unsafe.Sizeof(mesh.Mesh{})) - uint(unsafe.Sizeof(Mesh{}))
+	_ uint = uint(unsafe.Sizeof(Mesh{})) - uint(unsafe.Sizeof(mesh.Mesh{}))
+	_ uint = uint(unsafe.Offsetof(mesh.Mesh{}.Name)) - uint(unsafe.Offsetof(Mesh{}.Name))
+	_ uint = uint(unsafe.Offsetof(Mesh{}.Name)) - uint(unsafe.Offsetof(mesh.Mesh{}.Name))
+	_ uint = uint(unsafe.Offsetof(mesh.Mesh{}.Triangles)) - uint(unsafe.Offsetof(Mesh{}.Triangles))
+	_ uint = uint(unsafe.Offsetof(Mesh{}.Triangles)) - uint(unsafe.Offsetof(mesh.Mesh{}.Triangles))
+	_ uint = uint(unsafe.Sizeof(mesh.Triangle{})) - uint(unsafe.Sizeof(MeshTriangle{}))
+	_ uint = uint(unsafe.Sizeof(MeshTriangle{})) - uint(unsafe.Sizeof(mesh.Triangle{}))
+	_ uint = uint(unsafe.Offsetof(mesh.Triangle{}.Normal)) - uint(unsafe.Offsetof(MeshTriangle{}.Normal))
+	_ uint = uint(unsafe.Offsetof(MeshTriangle{}.Normal)) - uint(unsafe.Offsetof(mesh.Triangle{}.Normal))
+	_ uint = uint(unsafe.Offsetof(mesh.Triangle{}.A)) - uint(unsafe.Offsetof(MeshTriangle{}.A))
+	_ uint = uint(unsafe.Offsetof(MeshTriangle{}.A)) - uint(unsafe.Offsetof(mesh.Triangle{}.A))
+	_ uint = uint(unsafe.Offsetof(mesh.Triangle{}.B)) - uint(unsafe.Offsetof(MeshTriangle{}.B))
+	_ uint = uint(unsafe.Offsetof(MeshTriangle{}.B)) - uint(unsafe.Offsetof(mesh.Triangle{}.B))
+	_ uint = uint(unsafe.Offsetof(mesh.Triangle{}.C)) - uint(unsafe.Offsetof(MeshTriangle{}.C))
+	_ uint = uint(unsafe.Offsetof(MeshTriangle{}.C)) - uint(unsafe.Offsetof(mesh.Triangle{}.C))
+	_ uint = uint(unsafe.Sizeof(mesh.Vector{})) - uint(unsafe.Sizeof(MeshVector{}))
+	_ uint = uint(unsafe.Sizeof(MeshVector{})) - uint(unsafe.Sizeof(mesh.Vector{}))
+	_ uint = uint(unsafe.Offsetof(mesh.Vector{}.X)) - uint(unsafe.Offsetof(MeshVector{}.X))
+	_ uint = uint(unsafe.Offsetof(MeshVector{}.X)) - uint(unsafe.Offsetof(mesh.Vector{}.X))
+	_ uint = uint(unsafe.Offsetof(mesh.Vector{}.Y)) - uint(unsafe.Offsetof(MeshVector{}.Y))
+	_ uint = uint(unsafe.Offsetof(MeshVector{}.Y)) - uint(unsafe.Offsetof(mesh.Vector{}.Y))
+	_ uint = uint(unsafe.Offsetof(mesh.Vector{}.Z)) - uint(unsafe.Offsetof(MeshVector{}.Z))
+	_ uint = uint(unsafe.Offsetof(MeshVector{}.Z)) - uint(unsafe.Offsetof(mesh.Vector{}.Z))
+	_ uint = uint(unsafe.Sizeof(order.Order{})) - uint(unsafe.Sizeof(Order{}))
+	_ uint = uint(unsafe.Sizeof(Order{})) - uint(unsafe.Sizeof(order.Order{}))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Number)) - uint(unsafe.Offsetof(Order{}.Number))
+	_ uint = uint(unsafe.Offsetof(Order{}.Number)) - uint(unsafe.Offsetof(order.Order{}.Number))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Sequence)) - uint(unsafe.Offsetof(Order{}.Sequence))
+	_ uint = uint(unsafe.Offsetof(Order{}.Sequence)) - uint(unsafe.Offsetof(order.Order{}.Sequence))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Account)) - uint(unsafe.Offsetof(Order{}.Account))
+	_ uint = uint(unsafe.Offsetof(Order{}.Account)) - uint(unsafe.Offsetof(order.Order{}.Account))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Venue)) - uint(unsafe.Offsetof(Order{}.Venue))
+	_ uint = uint(unsafe.Offsetof(Order{}.Venue)) - uint(unsafe.Offsetof(order.Order{}.Venue))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Symbol)) - uint(unsafe.Offsetof(Order{}.Symbol))
+	_ uint = uint(unsafe.Offsetof(Order{}.Symbol)) - uint(unsafe.Offsetof(order.Order{}.Symbol))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Side)) - uint(unsafe.Offsetof(Order{}.Side))
+	_ uint = uint(unsafe.Offsetof(Order{}.Side)) - uint(unsafe.Offsetof(order.Order{}.Side))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Kind)) - uint(unsafe.Offsetof(Order{}.Kind))
+	_ uint = uint(unsafe.Offsetof(Order{}.Kind)) - uint(unsafe.Offsetof(order.Order{}.Kind))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Validity)) - uint(unsafe.Offsetof(Order{}.Validity))
+	_ uint = uint(unsafe.Offsetof(Order{}.Validity)) - uint(unsafe.Offsetof(order.Order{}.Validity))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Price)) - uint(unsafe.Offsetof(Order{}.Price))
+	_ uint = uint(unsafe.Offsetof(Order{}.Price)) - uint(unsafe.Offsetof(order.Order{}.Price))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Trigger)) - uint(unsafe.Offsetof(Order{}.Trigger))
+	_ uint = uint(unsafe.Offsetof(Order{}.Trigger)) - uint(unsafe.Offsetof(order.Order{}.Trigger))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Quantity)) - uint(unsafe.Offsetof(Order{}.Quantity))
+	_ uint = uint(unsafe.Offsetof(Order{}.Quantity)) - uint(unsafe.Offsetof(order.Order{}.Quantity))
+	_ uint = uint(unsafe.Offsetof(order.Order{}.Sent)) - uint(unsafe.Offsetof(Order{}.Sent))
+	_ uint = uint(unsafe.Offsetof(Order{}.Sent)) - uint(unsafe.Offsetof(order.Order{}.Sent))
 	_ uint = uint(unsafe.Sizeof(person.A{})) - uint(unsafe.Sizeof(PersonA{}))
 	_ uint = uint(unsafe.Sizeof(PersonA{})) - uint(unsafe.Sizeof(person.A{}))
 	_ uint = uint(unsafe.Offsetof(person.A{}.Name)) - uint(unsafe.Offsetof(PersonA{}.Name))
@@ -94,6 +427,154 @@ const (
 	_ uint = uint(unsafe.Offsetof(PersontagsA{}.Tags)) - uint(unsafe.Offsetof(persontags.A{}.Tags))
 	_ uint = uint(unsafe.Offsetof(persontags.A{}.Aliases)) - uint(unsafe.Offsetof(PersontagsA{}.Aliases))
 	_ uint = uint(unsafe.Offsetof(PersontagsA{}.Aliases)) - uint(unsafe.Offsetof(persontags.A{}.Aliases))
+	_ uint = uint(unsafe.Sizeof(pod.Pods{})) - uint(unsafe.Sizeof(Pods{}))
+	_ uint = uint(unsafe.Sizeof(Pods{})) - uint(unsafe.Sizeof(pod.Pods{}))
+	_ uint = uint(unsafe.Offsetof(pod.Pods{}.Items)) - uint(unsafe.Offsetof(Pods{}.Items))
+	_ uint = uint(unsafe.Offsetof(Pods{}.Items)) - uint(unsafe.Offsetof(pod.Pods{}.Items))
+	_ uint = uint(unsafe.Sizeof(pod.Pod{})) - uint(unsafe.Sizeof(Pod{}))
+	_ uint = uint(unsafe.Sizeof(Pod{})) - uint(unsafe.Sizeof(pod.Pod{}))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Name)) - uint(unsafe.Offsetof(Pod{}.Name))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Name)) - uint(unsafe.Offsetof(pod.Pod{}.Name))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Project)) - uint(unsafe.Offsetof(Pod{}.Project))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Project)) - uint(unsafe.Offsetof(pod.Pod{}.Project))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Identity)) - uint(unsafe.Offsetof(Pod{}.Identity))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Identity)) - uint(unsafe.Offsetof(pod.Pod{}.Identity))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Revision)) - uint(unsafe.Offsetof(Pod{}.Revision))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Revision)) - uint(unsafe.Offsetof(pod.Pod{}.Revision))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Created)) - uint(unsafe.Offsetof(Pod{}.Created))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Created)) - uint(unsafe.Offsetof(pod.Pod{}.Created))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Deleted)) - uint(unsafe.Offsetof(Pod{}.Deleted))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Deleted)) - uint(unsafe.Offsetof(pod.Pod{}.Deleted))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Labels)) - uint(unsafe.Offsetof(Pod{}.Labels))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Labels)) - uint(unsafe.Offsetof(pod.Pod{}.Labels))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Notes)) - uint(unsafe.Offsetof(Pod{}.Notes))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Notes)) - uint(unsafe.Offsetof(pod.Pod{}.Notes))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Node)) - uint(unsafe.Offsetof(Pod{}.Node))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Node)) - uint(unsafe.Offsetof(pod.Pod{}.Node))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Tolerations)) - uint(unsafe.Offsetof(Pod{}.Tolerations))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Tolerations)) - uint(unsafe.Offsetof(pod.Pod{}.Tolerations))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Volumes)) - uint(unsafe.Offsetof(Pod{}.Volumes))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Volumes)) - uint(unsafe.Offsetof(pod.Pod{}.Volumes))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Containers)) - uint(unsafe.Offsetof(Pod{}.Containers))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Containers)) - uint(unsafe.Offsetof(pod.Pod{}.Containers))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Phase)) - uint(unsafe.Offsetof(Pod{}.Phase))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Phase)) - uint(unsafe.Offsetof(pod.Pod{}.Phase))
+	_ uint = uint(unsafe.Offsetof(pod.Pod{}.Conditions)) - uint(unsafe.Offsetof(Pod{}.Conditions))
+	_ uint = uint(unsafe.Offsetof(Pod{}.Conditions)) - uint(unsafe.Offsetof(pod.Pod{}.Conditions))
+	_ uint = uint(unsafe.Sizeof(pod.Toleration{})) - uint(unsafe.Sizeof(PodToleration{}))
+	_ uint = uint(unsafe.Sizeof(PodToleration{})) - uint(unsafe.Sizeof(pod.Toleration{}))
+	_ uint = uint(unsafe.Offsetof(pod.Toleration{}.Key)) - uint(unsafe.Offsetof(PodToleration{}.Key))
+	_ uint = uint(unsafe.Offsetof(PodToleration{}.Key)) - uint(unsafe.Offsetof(pod.Toleration{}.Key))
+	_ uint = uint(unsafe.Offsetof(pod.Toleration{}.Effect)) - uint(unsafe.Offsetof(PodToleration{}.Effect))
+	_ uint = uint(unsafe.Offsetof(PodToleration{}.Effect)) - uint(unsafe.Offsetof(pod.Toleration{}.Effect))
+	_ uint = uint(unsafe.Offsetof(pod.Toleration{}.Seconds)) - uint(unsafe.Offsetof(PodToleration{}.Seconds))
+	_ uint = uint(unsafe.Offsetof(PodToleration{}.Seconds)) - uint(unsafe.Offsetof(pod.Toleration{}.Seconds))
+	_ uint = uint(unsafe.Sizeof(pod.Volume{})) - uint(unsafe.Sizeof(PodVolume{}))
+	_ uint = uint(unsafe.Sizeof(PodVolume{})) - uint(unsafe.Sizeof(pod.Volume{}))
+	_ uint = uint(unsafe.Offsetof(pod.Volume{}.Name)) - uint(unsafe.Offsetof(PodVolume{}.Name))
+	_ uint = uint(unsafe.Offsetof(PodVolume{}.Name)) - uint(unsafe.Offsetof(pod.Volume{}.Name))
+	_ uint = uint(unsafe.Offsetof(pod.Volume{}.Source)) - uint(unsafe.Offsetof(PodVolume{}.Source))
+	_ uint = uint(unsafe.Offsetof(PodVolume{}.Source)) - uint(unsafe.Offsetof(pod.Volume{}.Source))
+	_ uint = uint(unsafe.Offsetof(pod.Volume{}.Claim)) - uint(unsafe.Offsetof(PodVolume{}.Claim))
+	_ uint = uint(unsafe.Offsetof(PodVolume{}.Claim)) - uint(unsafe.Offsetof(pod.Volume{}.Claim))
+	_ uint = uint(unsafe.Sizeof(pod.KeyRef{})) - uint(unsafe.Sizeof(PodKeyRef{}))
+	_ uint = uint(unsafe.Sizeof(PodKeyRef{})) - uint(unsafe.Sizeof(pod.KeyRef{}))
+	_ uint = uint(unsafe.Offsetof(pod.KeyRef{}.Name)) - uint(unsafe.Offsetof(PodKeyRef{}.Name))
+	_ uint = uint(unsafe.Offsetof(PodKeyRef{}.Name)) - uint(unsafe.Offsetof(pod.KeyRef{}.Name))
+	_ uint = uint(unsafe.Offsetof(pod.KeyRef{}.Key)) - uint(unsafe.Offsetof(PodKeyRef{}.Key))
+	_ uint = uint(unsafe.Offsetof(PodKeyRef{}.Key)) - uint(unsafe.Offsetof(pod.KeyRef{}.Key))
+	_ uint = uint(unsafe.Offsetof(pod.KeyRef{}.Missing)) - uint(unsafe.Offsetof(PodKeyRef{}.Missing))
+	_ uint = uint(unsafe.Offsetof(PodKeyRef{}.Missing)) - uint(unsafe.Offsetof(pod.KeyRef{}.Missing))
+	_ uint = uint(unsafe.Sizeof(pod.Container{})) - uint(unsafe.Sizeof(PodContainer{}))
+	_ uint = uint(unsafe.Sizeof(PodContainer{})) - uint(unsafe.Sizeof(pod.Container{}))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Name)) - uint(unsafe.Offsetof(PodContainer{}.Name))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Name)) - uint(unsafe.Offsetof(pod.Container{}.Name))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Image)) - uint(unsafe.Offsetof(PodContainer{}.Image))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Image)) - uint(unsafe.Offsetof(pod.Container{}.Image))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Arguments)) - uint(unsafe.Offsetof(PodContainer{}.Arguments))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Arguments)) - uint(unsafe.Offsetof(pod.Container{}.Arguments))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Ports)) - uint(unsafe.Offsetof(PodContainer{}.Ports))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Ports)) - uint(unsafe.Offsetof(pod.Container{}.Ports))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Variables)) - uint(unsafe.Offsetof(PodContainer{}.Variables))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Variables)) - uint(unsafe.Offsetof(pod.Container{}.Variables))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Limits)) - uint(unsafe.Offsetof(PodContainer{}.Limits))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Limits)) - uint(unsafe.Offsetof(pod.Container{}.Limits))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Requests)) - uint(unsafe.Offsetof(PodContainer{}.Requests))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Requests)) - uint(unsafe.Offsetof(pod.Container{}.Requests))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Mounts)) - uint(unsafe.Offsetof(PodContainer{}.Mounts))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Mounts)) - uint(unsafe.Offsetof(pod.Container{}.Mounts))
+	_ uint = uint(unsafe.Offsetof(pod.Container{}.Readiness)) - uint(unsafe.Offsetof(PodContainer{}.Readiness))
+	_ uint = uint(unsafe.Offsetof(PodContainer{}.Readiness)) - uint(unsafe.Offsetof(pod.Container{}.Readiness))
+	_ uint = uint(unsafe.Sizeof(pod.Variable{})) - uint(unsafe.Sizeof(PodVariable{}))
+	_ uint = uint(unsafe.Sizeof(PodVariable{})) - uint(unsafe.Sizeof(pod.Variable{}))
+	_ uint = uint(unsafe.Offsetof(pod.Variable{}.Name)) - uint(unsafe.Offsetof(PodVariable{}.Name))
+	_ uint = uint(unsafe.Offsetof(PodVariable{}.Name)) - uint(unsafe.Offsetof(pod.Variable{}.Name))
+	_ uint = uint(unsafe.Offsetof(pod.Variable{}.Value)) - uint(unsafe.Offsetof(PodVariable{}.Value))
+	_ uint = uint(unsafe.Offsetof(PodVariable{}.Value)) - uint(unsafe.Offsetof(pod.Variable{}.Value))
+	_ uint = uint(unsafe.Offsetof(pod.Variable{}.Source)) - uint(unsafe.Offsetof(PodVariable{}.Source))
+	_ uint = uint(unsafe.Offsetof(PodVariable{}.Source)) - uint(unsafe.Offsetof(pod.Variable{}.Source))
+	_ uint = uint(unsafe.Sizeof(pod.Mount{})) - uint(unsafe.Sizeof(PodMount{}))
+	_ uint = uint(unsafe.Sizeof(PodMount{})) - uint(unsafe.Sizeof(pod.Mount{}))
+	_ uint = uint(unsafe.Offsetof(pod.Mount{}.Name)) - uint(unsafe.Offsetof(PodMount{}.Name))
+	_ uint = uint(unsafe.Offsetof(PodMount{}.Name)) - uint(unsafe.Offsetof(pod.Mount{}.Name))
+	_ uint = uint(unsafe.Offsetof(pod.Mount{}.Path)) - uint(unsafe.Offsetof(PodMount{}.Path))
+	_ uint = uint(unsafe.Offsetof(PodMount{}.Path)) - uint(unsafe.Offsetof(pod.Mount{}.Path))
+	_ uint = uint(unsafe.Offsetof(pod.Mount{}.ReadOnly)) - uint(unsafe.Offsetof(PodMount{}.ReadOnly))
+	_ uint = uint(unsafe.Offsetof(PodMount{}.ReadOnly)) - uint(unsafe.Offsetof(pod.Mount{}.ReadOnly))
+	_ uint = uint(unsafe.Sizeof(pod.Probe{})) - uint(unsafe.Sizeof(PodProbe{}))
+	_ uint = uint(unsafe.Sizeof(PodProbe{})) - uint(unsafe.Sizeof(pod.Probe{}))
+	_ uint = uint(unsafe.Offsetof(pod.Probe{}.Path)) - uint(unsafe.Offsetof(PodProbe{}.Path))
+	_ uint = uint(unsafe.Offsetof(PodProbe{}.Path)) - uint(unsafe.Offsetof(pod.Probe{}.Path))
+	_ uint = uint(unsafe.Offsetof(pod.Probe{}.Port)) - uint(unsafe.Offsetof(PodProbe{}.Port))
+	_ uint = uint(unsafe.Offsetof(PodProbe{}.Port)) - uint(unsafe.Offsetof(pod.Probe{}.Port))
+	_ uint = uint(unsafe.Offsetof(pod.Probe{}.Delay)) - uint(unsafe.Offsetof(PodProbe{}.Delay))
+	_ uint = uint(unsafe.Offsetof(PodProbe{}.Delay)) - uint(unsafe.Offsetof(pod.Probe{}.Delay))
+	_ uint = uint(unsafe.Sizeof(pod.Condition{})) - uint(unsafe.Sizeof(PodCondition{}))
+	_ uint = uint(unsafe.Sizeof(PodCondition{})) - uint(unsafe.Sizeof(pod.Condition{}))
+	_ uint = uint(unsafe.Offsetof(pod.Condition{}.Kind)) - uint(unsafe.Offsetof(PodCondition{}.Kind))
+	_ uint = uint(unsafe.Offsetof(PodCondition{}.Kind)) - uint(unsafe.Offsetof(pod.Condition{}.Kind))
+	_ uint = uint(unsafe.Offsetof(pod.Condition{}.State)) - uint(unsafe.Offsetof(PodCondition{}.State))
+	_ uint = uint(unsafe.Offsetof(PodCondition{}.State)) - uint(unsafe.Offsetof(pod.Condition{}.State))
+	_ uint = uint(unsafe.Offsetof(pod.Condition{}.Changed)) - uint(unsafe.Offsetof(PodCondition{}.Changed))
+	_ uint = uint(unsafe.Offsetof(PodCondition{}.Changed)) - uint(unsafe.Offsetof(pod.Condition{}.Changed))
+	_ uint = uint(unsafe.Offsetof(pod.Condition{}.Note)) - uint(unsafe.Offsetof(PodCondition{}.Note))
+	_ uint = uint(unsafe.Offsetof(PodCondition{}.Note)) - uint(unsafe.Offsetof(pod.Condition{}.Note))
+	_ uint = uint(unsafe.Sizeof(sizes.Payload{})) - uint(unsafe.Sizeof(SizesPayload{}))
+	_ uint = uint(unsafe.Sizeof(SizesPayload{})) - uint(unsafe.Sizeof(sizes.Payload{}))
+	_ uint = uint(unsafe.Offsetof(sizes.Payload{}.ID)) - uint(unsafe.Offsetof(SizesPayload{}.ID))
+	_ uint = uint(unsafe.Offsetof(SizesPayload{}.ID)) - uint(unsafe.Offsetof(sizes.Payload{}.ID))
+	_ uint = uint(unsafe.Offsetof(sizes.Payload{}.Text)) - uint(unsafe.Offsetof(SizesPayload{}.Text))
+	_ uint = uint(unsafe.Offsetof(SizesPayload{}.Text)) - uint(unsafe.Offsetof(sizes.Payload{}.Text))
+	_ uint = uint(unsafe.Offsetof(sizes.Payload{}.Numbers)) - uint(unsafe.Offsetof(SizesPayload{}.Numbers))
+	_ uint = uint(unsafe.Offsetof(SizesPayload{}.Numbers)) - uint(unsafe.Offsetof(sizes.Payload{}.Numbers))
+	_ uint = uint(unsafe.Offsetof(sizes.Payload{}.Raw)) - uint(unsafe.Offsetof(SizesPayload{}.Raw))
+	_ uint = uint(unsafe.Offsetof(SizesPayload{}.Raw)) - uint(unsafe.Offsetof(sizes.Payload{}.Raw))
+	_ uint = uint(unsafe.Sizeof(telemetry.Series{})) - uint(unsafe.Sizeof(TelemetrySeries{}))
+	_ uint = uint(unsafe.Sizeof(TelemetrySeries{})) - uint(unsafe.Sizeof(telemetry.Series{}))
+	_ uint = uint(unsafe.Offsetof(telemetry.Series{}.Device)) - uint(unsafe.Offsetof(TelemetrySeries{}.Device))
+	_ uint = uint(unsafe.Offsetof(TelemetrySeries{}.Device)) - uint(unsafe.Offsetof(telemetry.Series{}.Device))
+	_ uint = uint(unsafe.Offsetof(telemetry.Series{}.Unit)) - uint(unsafe.Offsetof(TelemetrySeries{}.Unit))
+	_ uint = uint(unsafe.Offsetof(TelemetrySeries{}.Unit)) - uint(unsafe.Offsetof(telemetry.Series{}.Unit))
+	_ uint = uint(unsafe.Offsetof(telemetry.Series{}.Start)) - uint(unsafe.Offsetof(TelemetrySeries{}.Start))
+	_ uint = uint(unsafe.Offsetof(TelemetrySeries{}.Start)) - uint(unsafe.Offsetof(telemetry.Series{}.Start))
+	_ uint = uint(unsafe.Offsetof(telemetry.Series{}.Times)) - uint(unsafe.Offsetof(TelemetrySeries{}.Times))
+	_ uint = uint(unsafe.Offsetof(TelemetrySeries{}.Times)) - uint(unsafe.Offsetof(telemetry.Series{}.Times))
+	_ uint = uint(unsafe.Offsetof(telemetry.Series{}.Values)) - uint(unsafe.Offsetof(TelemetrySeries{}.Values))
+	_ uint = uint(unsafe.Offsetof(TelemetrySeries{}.Values)) - uint(unsafe.Offsetof(telemetry.Series{}.Values))
+	_ uint = uint(unsafe.Offsetof(telemetry.Series{}.Counters)) - uint(unsafe.Offsetof(TelemetrySeries{}.Counters))
+	_ uint = uint(unsafe.Offsetof(TelemetrySeries{}.Counters)) - uint(unsafe.Offsetof(telemetry.Series{}.Counters))
+	_ uint = uint(unsafe.Offsetof(telemetry.Series{}.Flags)) - uint(unsafe.Offsetof(TelemetrySeries{}.Flags))
+	_ uint = uint(unsafe.Offsetof(TelemetrySeries{}.Flags)) - uint(unsafe.Offsetof(telemetry.Series{}.Flags))
+	_ uint = uint(unsafe.Sizeof(tree.Node{})) - uint(unsafe.Sizeof(TreeNode{}))
+	_ uint = uint(unsafe.Sizeof(TreeNode{})) - uint(unsafe.Sizeof(tree.Node{}))
+	_ uint = uint(unsafe.Offsetof(tree.Node{}.Op)) - uint(unsafe.Offsetof(TreeNode{}.Op))
+	_ uint = uint(unsafe.Offsetof(TreeNode{}.Op)) - uint(unsafe.Offsetof(tree.Node{}.Op))
+	_ uint = uint(unsafe.Offsetof(tree.Node{}.Value)) - uint(unsafe.Offsetof(TreeNode{}.Value))
+	_ uint = uint(unsafe.Offsetof(TreeNode{}.Value)) - uint(unsafe.Offsetof(tree.Node{}.Value))
+	_ uint = uint(unsafe.Offsetof(tree.Node{}.Name)) - uint(unsafe.Offsetof(TreeNode{}.Name))
+	_ uint = uint(unsafe.Offsetof(TreeNode{}.Name)) - uint(unsafe.Offsetof(tree.Node{}.Name))
+	_ uint = uint(unsafe.Offsetof(tree.Node{}.Kids)) - uint(unsafe.Offsetof(TreeNode{}.Kids))
+	_ uint = uint(unsafe.Offsetof(TreeNode{}.Kids)) - uint(unsafe.Offsetof(tree.Node{}.Kids))
 	_ uint = uint(unsafe.Sizeof(probed.Time{})) - uint(unsafe.Sizeof(ProbedTime{}))
 	_ uint = uint(unsafe.Sizeof(ProbedTime{})) - uint(unsafe.Sizeof(probed.Time{}))
 	_ uint = uint(unsafe.Offsetof(probed.Time{}.V)) - uint(unsafe.Offsetof(ProbedTime{}.V))
@@ -238,21 +719,47 @@ const (
 	_ uint = uint(unsafe.Offsetof(ProbedOptional{}.C)) - uint(unsafe.Offsetof(probed.Optional{}.C))
 )
 
+func mirrorDocument(v any) *Document { return (*Document)(unsafe.Pointer(v.(*document.Document))) }
+
+func mirrorFeed(v any) *Feed { return (*Feed)(unsafe.Pointer(v.(*feed.Feed))) }
+
+func mirrorFleetShipment(v any) *FleetShipment {
+	return (*FleetShipment)(unsafe.Pointer(v.(*fleet.Shipment)))
+}
+
 func mirrorLargeStruct(v any) *LargeStruct {
 	return (*LargeStruct)(unsafe.Pointer(v.(*large.LargeStruct)))
 }
+
+func mirrorLog(v any) *Log { return (*Log)(unsafe.Pointer(v.(*log.Log))) }
 
 func mirrorMediumStruct(v any) *MediumStruct {
 	return (*MediumStruct)(unsafe.Pointer(v.(*medium.MediumStruct)))
 }
 
+func mirrorMesh(v any) *Mesh { return (*Mesh)(unsafe.Pointer(v.(*mesh.Mesh))) }
+
+func mirrorOrder(v any) *Order { return (*Order)(unsafe.Pointer(v.(*order.Order))) }
+
 func mirrorPersonA(v any) *PersonA { return (*PersonA)(unsafe.Pointer(v.(*person.A))) }
 
 func mirrorPersontagsA(v any) *PersontagsA { return (*PersontagsA)(unsafe.Pointer(v.(*persontags.A))) }
 
+func mirrorPods(v any) *Pods { return (*Pods)(unsafe.Pointer(v.(*pod.Pods))) }
+
+func mirrorSizesPayload(v any) *SizesPayload {
+	return (*SizesPayload)(unsafe.Pointer(v.(*sizes.Payload)))
+}
+
 func mirrorSmallStruct(v any) *SmallStruct {
 	return (*SmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
 }
+
+func mirrorTelemetrySeries(v any) *TelemetrySeries {
+	return (*TelemetrySeries)(unsafe.Pointer(v.(*telemetry.Series)))
+}
+
+func mirrorTreeNode(v any) *TreeNode { return (*TreeNode)(unsafe.Pointer(v.(*tree.Node))) }
 
 func mirrorProbedTime(v any) *ProbedTime { return (*ProbedTime)(unsafe.Pointer(v.(*probed.Time))) }
 
@@ -320,6 +827,68 @@ func mirrorProbedOptional(v any) *ProbedOptional {
 	return (*ProbedOptional)(unsafe.Pointer(v.(*probed.Optional)))
 }
 
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) { return mirrorDocument(v).MarshalMsg(nil) }
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	_, err := mirrorDocument(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseDocument struct {
+	defaultDocument
+	buffer []byte
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	out, err := mirrorDocument(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) { return mirrorFeed(v).MarshalMsg(nil) }
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	_, err := mirrorFeed(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseFeed struct {
+	defaultFeed
+	buffer []byte
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	out, err := mirrorFeed(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	return mirrorFleetShipment(v).MarshalMsg(nil)
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	_, err := mirrorFleetShipment(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseFleetShipment struct {
+	defaultFleetShipment
+	buffer []byte
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	out, err := mirrorFleetShipment(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
 type defaultLargeStruct struct{}
 
 func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
@@ -342,6 +911,26 @@ func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) { return mirrorLog(v).MarshalMsg(nil) }
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	_, err := mirrorLog(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseLog struct {
+	defaultLog
+	buffer []byte
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	out, err := mirrorLog(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
 type defaultMediumStruct struct{}
 
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -360,6 +949,46 @@ type reuseMediumStruct struct {
 
 func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
 	out, err := mirrorMediumStruct(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) { return mirrorMesh(v).MarshalMsg(nil) }
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	_, err := mirrorMesh(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseMesh struct {
+	defaultMesh
+	buffer []byte
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	out, err := mirrorMesh(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) { return mirrorOrder(v).MarshalMsg(nil) }
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	_, err := mirrorOrder(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseOrder struct {
+	defaultOrder
+	buffer []byte
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	out, err := mirrorOrder(v).MarshalMsg(c.buffer[:0])
 	c.buffer = out
 	return out, err
 }
@@ -406,6 +1035,48 @@ func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) { return mirrorPods(v).MarshalMsg(nil) }
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	_, err := mirrorPods(v).UnmarshalMsg(data)
+	return err
+}
+
+type reusePods struct {
+	defaultPods
+	buffer []byte
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	out, err := mirrorPods(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	return mirrorSizesPayload(v).MarshalMsg(nil)
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	_, err := mirrorSizesPayload(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseSizesPayload struct {
+	defaultSizesPayload
+	buffer []byte
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	out, err := mirrorSizesPayload(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
 type defaultSmallStruct struct{}
 
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -424,6 +1095,48 @@ type reuseSmallStruct struct {
 
 func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
 	out, err := mirrorSmallStruct(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return mirrorTelemetrySeries(v).MarshalMsg(nil)
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	_, err := mirrorTelemetrySeries(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseTelemetrySeries struct {
+	defaultTelemetrySeries
+	buffer []byte
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	out, err := mirrorTelemetrySeries(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return mirrorTreeNode(v).MarshalMsg(nil) }
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	_, err := mirrorTreeNode(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseTreeNode struct {
+	defaultTreeNode
+	buffer []byte
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	out, err := mirrorTreeNode(v).MarshalMsg(c.buffer[:0])
 	c.buffer = out
 	return out, err
 }
@@ -880,13 +1593,37 @@ func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[document.Document](): {
+		"default": func() contest.Codec { return &defaultDocument{} },
+		"reuse":   func() contest.Codec { return &reuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default": func() contest.Codec { return &defaultFeed{} },
+		"reuse":   func() contest.Codec { return &reuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default": func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":   func() contest.Codec { return &reuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default": func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":   func() contest.Codec { return &reuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default": func() contest.Codec { return &defaultLog{} },
+		"reuse":   func() contest.Codec { return &reuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default": func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":   func() contest.Codec { return &reuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default": func() contest.Codec { return &defaultMesh{} },
+		"reuse":   func() contest.Codec { return &reuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default": func() contest.Codec { return &defaultOrder{} },
+		"reuse":   func() contest.Codec { return &reuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default": func() contest.Codec { return &defaultPersonA{} },
@@ -896,9 +1633,25 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultPersontagsA{} },
 		"reuse":   func() contest.Codec { return &reusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default": func() contest.Codec { return &defaultPods{} },
+		"reuse":   func() contest.Codec { return &reusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default": func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":   func() contest.Codec { return &reuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default": func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":   func() contest.Codec { return &reuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default": func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":   func() contest.Codec { return &reuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default": func() contest.Codec { return &defaultProbedTime{} },
@@ -987,4 +1740,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 }
 
 // Refused says why a type has no codec.
-var Refused = map[reflect.Type]string{}
+var Refused = map[reflect.Type]string{
+	reflect.TypeFor[catalog.Catalog](): "Catalog.Warehouses: a map's keys must be strings",
+}

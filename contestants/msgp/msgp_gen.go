@@ -3,8 +3,2449 @@
 package msgp
 
 import (
+	"time"
+
 	"github.com/tinylib/msgp/msgp"
 )
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Document) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 7
+	// string "Title"
+	o = append(o, 0x87, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
+	o = msgp.AppendString(o, z.Title)
+	// string "Author"
+	o = append(o, 0xa6, 0x41, 0x75, 0x74, 0x68, 0x6f, 0x72)
+	o = msgp.AppendString(o, z.Author)
+	// string "CreatedAt"
+	o = append(o, 0xa9, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x41, 0x74)
+	o = msgp.AppendTime(o, z.CreatedAt)
+	// string "Revision"
+	o = append(o, 0xa8, 0x52, 0x65, 0x76, 0x69, 0x73, 0x69, 0x6f, 0x6e)
+	o = msgp.AppendInt32(o, z.Revision)
+	// string "Headers"
+	o = append(o, 0xa7, 0x48, 0x65, 0x61, 0x64, 0x65, 0x72, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Headers)))
+	for za0001 := range z.Headers {
+		// map header, size 2
+		// string "Name"
+		o = append(o, 0x82, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+		o = msgp.AppendString(o, z.Headers[za0001].Name)
+		// string "Value"
+		o = append(o, 0xa5, 0x56, 0x61, 0x6c, 0x75, 0x65)
+		o = msgp.AppendString(o, z.Headers[za0001].Value)
+	}
+	// string "Parts"
+	o = append(o, 0xa5, 0x50, 0x61, 0x72, 0x74, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Parts)))
+	for za0002 := range z.Parts {
+		o, err = z.Parts[za0002].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Parts", za0002)
+			return
+		}
+	}
+	// string "Body"
+	o = append(o, 0xa4, 0x42, 0x6f, 0x64, 0x79)
+	o = msgp.AppendBytes(o, z.Body)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Document) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Title":
+			z.Title, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Title")
+				return
+			}
+		case "Author":
+			z.Author, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Author")
+				return
+			}
+		case "CreatedAt":
+			z.CreatedAt, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "CreatedAt")
+				return
+			}
+		case "Revision":
+			z.Revision, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Revision")
+				return
+			}
+		case "Headers":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Headers")
+				return
+			}
+			if cap(z.Headers) >= int(zb0002) {
+				z.Headers = (z.Headers)[:zb0002]
+			} else {
+				z.Headers = make([]DocumentHeader, zb0002)
+			}
+			for za0001 := range z.Headers {
+				var zb0003 uint32
+				zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Headers", za0001)
+					return
+				}
+				for zb0003 > 0 {
+					zb0003--
+					field, bts, err = msgp.ReadMapKeyZC(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Headers", za0001)
+						return
+					}
+					switch msgp.UnsafeString(field) {
+					case "Name":
+						z.Headers[za0001].Name, bts, err = msgp.ReadStringBytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Headers", za0001, "Name")
+							return
+						}
+					case "Value":
+						z.Headers[za0001].Value, bts, err = msgp.ReadStringBytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Headers", za0001, "Value")
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Headers", za0001)
+							return
+						}
+					}
+				}
+			}
+		case "Parts":
+			var zb0004 uint32
+			zb0004, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Parts")
+				return
+			}
+			if cap(z.Parts) >= int(zb0004) {
+				z.Parts = (z.Parts)[:zb0004]
+			} else {
+				z.Parts = make([]DocumentPart, zb0004)
+			}
+			for za0002 := range z.Parts {
+				bts, err = z.Parts[za0002].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Parts", za0002)
+					return
+				}
+			}
+		case "Body":
+			z.Body, bts, err = msgp.ReadBytesBytes(bts, z.Body)
+			if err != nil {
+				err = msgp.WrapError(err, "Body")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Document) Msgsize() (s int) {
+	s = 1 + 6 + msgp.StringPrefixSize + len(z.Title) + 7 + msgp.StringPrefixSize + len(z.Author) + 10 + msgp.TimeSize + 9 + msgp.Int32Size + 8 + msgp.ArrayHeaderSize
+	for za0001 := range z.Headers {
+		s += 1 + 5 + msgp.StringPrefixSize + len(z.Headers[za0001].Name) + 6 + msgp.StringPrefixSize + len(z.Headers[za0001].Value)
+	}
+	s += 6 + msgp.ArrayHeaderSize
+	for za0002 := range z.Parts {
+		s += z.Parts[za0002].Msgsize()
+	}
+	s += 5 + msgp.BytesPrefixSize + len(z.Body)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z DocumentHeader) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 2
+	// string "Name"
+	o = append(o, 0x82, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Value"
+	o = append(o, 0xa5, 0x56, 0x61, 0x6c, 0x75, 0x65)
+	o = msgp.AppendString(o, z.Value)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *DocumentHeader) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Value":
+			z.Value, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Value")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z DocumentHeader) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 6 + msgp.StringPrefixSize + len(z.Value)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *DocumentPart) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 6
+	// string "Name"
+	o = append(o, 0x86, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Format"
+	o = append(o, 0xa6, 0x46, 0x6f, 0x72, 0x6d, 0x61, 0x74)
+	o = msgp.AppendString(o, z.Format)
+	// string "Offset"
+	o = append(o, 0xa6, 0x4f, 0x66, 0x66, 0x73, 0x65, 0x74)
+	o = msgp.AppendInt64(o, z.Offset)
+	// string "Length"
+	o = append(o, 0xa6, 0x4c, 0x65, 0x6e, 0x67, 0x74, 0x68)
+	o = msgp.AppendInt64(o, z.Length)
+	// string "Checksum"
+	o = append(o, 0xa8, 0x43, 0x68, 0x65, 0x63, 0x6b, 0x73, 0x75, 0x6d)
+	o = msgp.AppendUint32(o, z.Checksum)
+	// string "Hidden"
+	o = append(o, 0xa6, 0x48, 0x69, 0x64, 0x64, 0x65, 0x6e)
+	o = msgp.AppendBool(o, z.Hidden)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *DocumentPart) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Format":
+			z.Format, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Format")
+				return
+			}
+		case "Offset":
+			z.Offset, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Offset")
+				return
+			}
+		case "Length":
+			z.Length, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Length")
+				return
+			}
+		case "Checksum":
+			z.Checksum, bts, err = msgp.ReadUint32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Checksum")
+				return
+			}
+		case "Hidden":
+			z.Hidden, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Hidden")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *DocumentPart) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 7 + msgp.StringPrefixSize + len(z.Format) + 7 + msgp.Int64Size + 7 + msgp.Int64Size + 9 + msgp.Uint32Size + 7 + msgp.BoolSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Feed) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "Posts"
+	o = append(o, 0x81, 0xa5, 0x50, 0x6f, 0x73, 0x74, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Posts)))
+	for za0001 := range z.Posts {
+		o, err = z.Posts[za0001].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Posts", za0001)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Feed) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Posts":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Posts")
+				return
+			}
+			if cap(z.Posts) >= int(zb0002) {
+				z.Posts = (z.Posts)[:zb0002]
+			} else {
+				z.Posts = make([]FeedPost, zb0002)
+			}
+			for za0001 := range z.Posts {
+				bts, err = z.Posts[za0001].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Posts", za0001)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Feed) Msgsize() (s int) {
+	s = 1 + 6 + msgp.ArrayHeaderSize
+	for za0001 := range z.Posts {
+		s += z.Posts[za0001].Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedCounters) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 4
+	// string "Replies"
+	o = append(o, 0x84, 0xa7, 0x52, 0x65, 0x70, 0x6c, 0x69, 0x65, 0x73)
+	o = msgp.AppendInt32(o, z.Replies)
+	// string "Reposts"
+	o = append(o, 0xa7, 0x52, 0x65, 0x70, 0x6f, 0x73, 0x74, 0x73)
+	o = msgp.AppendInt32(o, z.Reposts)
+	// string "Likes"
+	o = append(o, 0xa5, 0x4c, 0x69, 0x6b, 0x65, 0x73)
+	o = msgp.AppendInt32(o, z.Likes)
+	// string "Views"
+	o = append(o, 0xa5, 0x56, 0x69, 0x65, 0x77, 0x73)
+	o = msgp.AppendInt64(o, z.Views)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedCounters) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Replies":
+			z.Replies, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Replies")
+				return
+			}
+		case "Reposts":
+			z.Reposts, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Reposts")
+				return
+			}
+		case "Likes":
+			z.Likes, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Likes")
+				return
+			}
+		case "Views":
+			z.Views, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Views")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedCounters) Msgsize() (s int) {
+	s = 1 + 8 + msgp.Int32Size + 8 + msgp.Int32Size + 6 + msgp.Int32Size + 6 + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedEntity) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 5
+	// string "Kind"
+	o = append(o, 0x85, 0xa4, 0x4b, 0x69, 0x6e, 0x64)
+	o = msgp.AppendInt32(o, z.Kind)
+	// string "Label"
+	o = append(o, 0xa5, 0x4c, 0x61, 0x62, 0x65, 0x6c)
+	o = msgp.AppendString(o, z.Label)
+	// string "Target"
+	o = append(o, 0xa6, 0x54, 0x61, 0x72, 0x67, 0x65, 0x74)
+	o = msgp.AppendString(o, z.Target)
+	// string "Start"
+	o = append(o, 0xa5, 0x53, 0x74, 0x61, 0x72, 0x74)
+	o = msgp.AppendInt32(o, z.Start)
+	// string "Stop"
+	o = append(o, 0xa4, 0x53, 0x74, 0x6f, 0x70)
+	o = msgp.AppendInt32(o, z.Stop)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedEntity) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Kind":
+			z.Kind, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Kind")
+				return
+			}
+		case "Label":
+			z.Label, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Label")
+				return
+			}
+		case "Target":
+			z.Target, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Target")
+				return
+			}
+		case "Start":
+			z.Start, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Start")
+				return
+			}
+		case "Stop":
+			z.Stop, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Stop")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedEntity) Msgsize() (s int) {
+	s = 1 + 5 + msgp.Int32Size + 6 + msgp.StringPrefixSize + len(z.Label) + 7 + msgp.StringPrefixSize + len(z.Target) + 6 + msgp.Int32Size + 5 + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedPost) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Score"
+	o = append(o, 0x83, 0xa5, 0x53, 0x63, 0x6f, 0x72, 0x65)
+	o = msgp.AppendFloat64(o, z.Score)
+	// string "Status"
+	o = append(o, 0xa6, 0x53, 0x74, 0x61, 0x74, 0x75, 0x73)
+	o, err = z.Status.MarshalMsg(o)
+	if err != nil {
+		err = msgp.WrapError(err, "Status")
+		return
+	}
+	// string "Repost"
+	o = append(o, 0xa6, 0x52, 0x65, 0x70, 0x6f, 0x73, 0x74)
+	if z.Repost == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o, err = z.Repost.MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Repost")
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedPost) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Score":
+			z.Score, bts, err = msgp.ReadFloat64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Score")
+				return
+			}
+		case "Status":
+			bts, err = z.Status.UnmarshalMsg(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Status")
+				return
+			}
+		case "Repost":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Repost = nil
+			} else {
+				if z.Repost == nil {
+					z.Repost = new(FeedStatus)
+				}
+				bts, err = z.Repost.UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Repost")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedPost) Msgsize() (s int) {
+	s = 1 + 6 + msgp.Float64Size + 7 + z.Status.Msgsize() + 7
+	if z.Repost == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Repost.Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedStatus) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 10
+	// string "ID"
+	o = append(o, 0x8a, 0xa2, 0x49, 0x44)
+	o = msgp.AppendInt64(o, z.ID)
+	// string "CreatedAt"
+	o = append(o, 0xa9, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x41, 0x74)
+	o = msgp.AppendTime(o, z.CreatedAt)
+	// string "Text"
+	o = append(o, 0xa4, 0x54, 0x65, 0x78, 0x74)
+	o = msgp.AppendString(o, z.Text)
+	// string "Language"
+	o = append(o, 0xa8, 0x4c, 0x61, 0x6e, 0x67, 0x75, 0x61, 0x67, 0x65)
+	o = msgp.AppendString(o, z.Language)
+	// string "Client"
+	o = append(o, 0xa6, 0x43, 0x6c, 0x69, 0x65, 0x6e, 0x74)
+	o = msgp.AppendString(o, z.Client)
+	// string "ReplyTo"
+	o = append(o, 0xa7, 0x52, 0x65, 0x70, 0x6c, 0x79, 0x54, 0x6f)
+	if z.ReplyTo == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendInt64(o, *z.ReplyTo)
+	}
+	// string "Sensitive"
+	o = append(o, 0xa9, 0x53, 0x65, 0x6e, 0x73, 0x69, 0x74, 0x69, 0x76, 0x65)
+	o = msgp.AppendBool(o, z.Sensitive)
+	// string "Author"
+	o = append(o, 0xa6, 0x41, 0x75, 0x74, 0x68, 0x6f, 0x72)
+	o, err = z.Author.MarshalMsg(o)
+	if err != nil {
+		err = msgp.WrapError(err, "Author")
+		return
+	}
+	// string "Entities"
+	o = append(o, 0xa8, 0x45, 0x6e, 0x74, 0x69, 0x74, 0x69, 0x65, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Entities)))
+	for za0001 := range z.Entities {
+		o, err = z.Entities[za0001].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Entities", za0001)
+			return
+		}
+	}
+	// string "Counters"
+	o = append(o, 0xa8, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x65, 0x72, 0x73)
+	o, err = z.Counters.MarshalMsg(o)
+	if err != nil {
+		err = msgp.WrapError(err, "Counters")
+		return
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedStatus) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "ID":
+			z.ID, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "ID")
+				return
+			}
+		case "CreatedAt":
+			z.CreatedAt, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "CreatedAt")
+				return
+			}
+		case "Text":
+			z.Text, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Text")
+				return
+			}
+		case "Language":
+			z.Language, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Language")
+				return
+			}
+		case "Client":
+			z.Client, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Client")
+				return
+			}
+		case "ReplyTo":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.ReplyTo = nil
+			} else {
+				if z.ReplyTo == nil {
+					z.ReplyTo = new(int64)
+				}
+				*z.ReplyTo, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "ReplyTo")
+					return
+				}
+			}
+		case "Sensitive":
+			z.Sensitive, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Sensitive")
+				return
+			}
+		case "Author":
+			bts, err = z.Author.UnmarshalMsg(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Author")
+				return
+			}
+		case "Entities":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Entities")
+				return
+			}
+			if cap(z.Entities) >= int(zb0002) {
+				z.Entities = (z.Entities)[:zb0002]
+			} else {
+				z.Entities = make([]FeedEntity, zb0002)
+			}
+			for za0001 := range z.Entities {
+				bts, err = z.Entities[za0001].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Entities", za0001)
+					return
+				}
+			}
+		case "Counters":
+			bts, err = z.Counters.UnmarshalMsg(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Counters")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedStatus) Msgsize() (s int) {
+	s = 1 + 3 + msgp.Int64Size + 10 + msgp.TimeSize + 5 + msgp.StringPrefixSize + len(z.Text) + 9 + msgp.StringPrefixSize + len(z.Language) + 7 + msgp.StringPrefixSize + len(z.Client) + 8
+	if z.ReplyTo == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	s += 10 + msgp.BoolSize + 7 + z.Author.Msgsize() + 9 + msgp.ArrayHeaderSize
+	for za0001 := range z.Entities {
+		s += z.Entities[za0001].Msgsize()
+	}
+	s += 9 + z.Counters.Msgsize()
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedUser) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 11
+	// string "ID"
+	o = append(o, 0x8b, 0xa2, 0x49, 0x44)
+	o = msgp.AppendInt64(o, z.ID)
+	// string "Handle"
+	o = append(o, 0xa6, 0x48, 0x61, 0x6e, 0x64, 0x6c, 0x65)
+	o = msgp.AppendString(o, z.Handle)
+	// string "Name"
+	o = append(o, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Bio"
+	o = append(o, 0xa3, 0x42, 0x69, 0x6f)
+	o = msgp.AppendString(o, z.Bio)
+	// string "Place"
+	o = append(o, 0xa5, 0x50, 0x6c, 0x61, 0x63, 0x65)
+	o = msgp.AppendString(o, z.Place)
+	// string "Website"
+	o = append(o, 0xa7, 0x57, 0x65, 0x62, 0x73, 0x69, 0x74, 0x65)
+	o = msgp.AppendString(o, z.Website)
+	// string "Avatar"
+	o = append(o, 0xa6, 0x41, 0x76, 0x61, 0x74, 0x61, 0x72)
+	o = msgp.AppendString(o, z.Avatar)
+	// string "CreatedAt"
+	o = append(o, 0xa9, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x41, 0x74)
+	o = msgp.AppendTime(o, z.CreatedAt)
+	// string "Followers"
+	o = append(o, 0xa9, 0x46, 0x6f, 0x6c, 0x6c, 0x6f, 0x77, 0x65, 0x72, 0x73)
+	o = msgp.AppendInt32(o, z.Followers)
+	// string "Posted"
+	o = append(o, 0xa6, 0x50, 0x6f, 0x73, 0x74, 0x65, 0x64)
+	o = msgp.AppendInt32(o, z.Posted)
+	// string "Verified"
+	o = append(o, 0xa8, 0x56, 0x65, 0x72, 0x69, 0x66, 0x69, 0x65, 0x64)
+	o = msgp.AppendBool(o, z.Verified)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedUser) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "ID":
+			z.ID, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "ID")
+				return
+			}
+		case "Handle":
+			z.Handle, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Handle")
+				return
+			}
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Bio":
+			z.Bio, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Bio")
+				return
+			}
+		case "Place":
+			z.Place, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Place")
+				return
+			}
+		case "Website":
+			z.Website, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Website")
+				return
+			}
+		case "Avatar":
+			z.Avatar, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Avatar")
+				return
+			}
+		case "CreatedAt":
+			z.CreatedAt, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "CreatedAt")
+				return
+			}
+		case "Followers":
+			z.Followers, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Followers")
+				return
+			}
+		case "Posted":
+			z.Posted, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Posted")
+				return
+			}
+		case "Verified":
+			z.Verified, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Verified")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedUser) Msgsize() (s int) {
+	s = 1 + 3 + msgp.Int64Size + 7 + msgp.StringPrefixSize + len(z.Handle) + 5 + msgp.StringPrefixSize + len(z.Name) + 4 + msgp.StringPrefixSize + len(z.Bio) + 6 + msgp.StringPrefixSize + len(z.Place) + 8 + msgp.StringPrefixSize + len(z.Website) + 7 + msgp.StringPrefixSize + len(z.Avatar) + 10 + msgp.TimeSize + 10 + msgp.Int32Size + 7 + msgp.Int32Size + 9 + msgp.BoolSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetAddress) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 4
+	// string "Street"
+	o = append(o, 0x84, 0xa6, 0x53, 0x74, 0x72, 0x65, 0x65, 0x74)
+	o = msgp.AppendString(o, z.Street)
+	// string "City"
+	o = append(o, 0xa4, 0x43, 0x69, 0x74, 0x79)
+	o = msgp.AppendString(o, z.City)
+	// string "Country"
+	o = append(o, 0xa7, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x72, 0x79)
+	o = msgp.AppendString(o, z.Country)
+	// string "Position"
+	o = append(o, 0xa8, 0x50, 0x6f, 0x73, 0x69, 0x74, 0x69, 0x6f, 0x6e)
+	if z.Position == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// map header, size 2
+		// string "Latitude"
+		o = append(o, 0x82, 0xa8, 0x4c, 0x61, 0x74, 0x69, 0x74, 0x75, 0x64, 0x65)
+		o = msgp.AppendFloat64(o, z.Position.Latitude)
+		// string "Longitude"
+		o = append(o, 0xa9, 0x4c, 0x6f, 0x6e, 0x67, 0x69, 0x74, 0x75, 0x64, 0x65)
+		o = msgp.AppendFloat64(o, z.Position.Longitude)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetAddress) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Street":
+			z.Street, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Street")
+				return
+			}
+		case "City":
+			z.City, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "City")
+				return
+			}
+		case "Country":
+			z.Country, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Country")
+				return
+			}
+		case "Position":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Position = nil
+			} else {
+				if z.Position == nil {
+					z.Position = new(FleetPosition)
+				}
+				var zb0002 uint32
+				zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Position")
+					return
+				}
+				for zb0002 > 0 {
+					zb0002--
+					field, bts, err = msgp.ReadMapKeyZC(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Position")
+						return
+					}
+					switch msgp.UnsafeString(field) {
+					case "Latitude":
+						z.Position.Latitude, bts, err = msgp.ReadFloat64Bytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Position", "Latitude")
+							return
+						}
+					case "Longitude":
+						z.Position.Longitude, bts, err = msgp.ReadFloat64Bytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Position", "Longitude")
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Position")
+							return
+						}
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetAddress) Msgsize() (s int) {
+	s = 1 + 7 + msgp.StringPrefixSize + len(z.Street) + 5 + msgp.StringPrefixSize + len(z.City) + 8 + msgp.StringPrefixSize + len(z.Country) + 9
+	if z.Position == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + 9 + msgp.Float64Size + 10 + msgp.Float64Size
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetCheckpoint) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 5
+	// string "Remark"
+	o = append(o, 0x85, 0xa6, 0x52, 0x65, 0x6d, 0x61, 0x72, 0x6b)
+	o = msgp.AppendString(o, z.Remark)
+	// string "Stage"
+	o = append(o, 0xa5, 0x53, 0x74, 0x61, 0x67, 0x65)
+	o = msgp.AppendInt32(o, z.Stage)
+	// string "SeenAt"
+	o = append(o, 0xa6, 0x53, 0x65, 0x65, 0x6e, 0x41, 0x74)
+	o = msgp.AppendInt64(o, z.SeenAt)
+	// string "Device"
+	o = append(o, 0xa6, 0x44, 0x65, 0x76, 0x69, 0x63, 0x65)
+	o = msgp.AppendUint64(o, z.Device)
+	// string "Signature"
+	o = append(o, 0xa9, 0x53, 0x69, 0x67, 0x6e, 0x61, 0x74, 0x75, 0x72, 0x65)
+	o = msgp.AppendBytes(o, z.Signature)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetCheckpoint) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Remark":
+			z.Remark, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Remark")
+				return
+			}
+		case "Stage":
+			z.Stage, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Stage")
+				return
+			}
+		case "SeenAt":
+			z.SeenAt, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "SeenAt")
+				return
+			}
+		case "Device":
+			z.Device, bts, err = msgp.ReadUint64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Device")
+				return
+			}
+		case "Signature":
+			z.Signature, bts, err = msgp.ReadBytesBytes(bts, z.Signature)
+			if err != nil {
+				err = msgp.WrapError(err, "Signature")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetCheckpoint) Msgsize() (s int) {
+	s = 1 + 7 + msgp.StringPrefixSize + len(z.Remark) + 6 + msgp.Int32Size + 7 + msgp.Int64Size + 7 + msgp.Uint64Size + 10 + msgp.BytesPrefixSize + len(z.Signature)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z FleetContact) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 2
+	// string "Email"
+	o = append(o, 0x82, 0xa5, 0x45, 0x6d, 0x61, 0x69, 0x6c)
+	o = msgp.AppendString(o, z.Email)
+	// string "Phone"
+	o = append(o, 0xa5, 0x50, 0x68, 0x6f, 0x6e, 0x65)
+	o = msgp.AppendString(o, z.Phone)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetContact) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Email":
+			z.Email, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Email")
+				return
+			}
+		case "Phone":
+			z.Phone, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Phone")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z FleetContact) Msgsize() (s int) {
+	s = 1 + 6 + msgp.StringPrefixSize + len(z.Email) + 6 + msgp.StringPrefixSize + len(z.Phone)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetCustoms) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Declaration"
+	o = append(o, 0x83, 0xab, 0x44, 0x65, 0x63, 0x6c, 0x61, 0x72, 0x61, 0x74, 0x69, 0x6f, 0x6e)
+	o = msgp.AppendString(o, z.Declaration)
+	// string "Broker"
+	o = append(o, 0xa6, 0x42, 0x72, 0x6f, 0x6b, 0x65, 0x72)
+	if z.Broker == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o, err = z.Broker.MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Broker")
+			return
+		}
+	}
+	// string "Cleared"
+	o = append(o, 0xa7, 0x43, 0x6c, 0x65, 0x61, 0x72, 0x65, 0x64)
+	o = msgp.AppendBool(o, z.Cleared)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetCustoms) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Declaration":
+			z.Declaration, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Declaration")
+				return
+			}
+		case "Broker":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Broker = nil
+			} else {
+				if z.Broker == nil {
+					z.Broker = new(FleetParty)
+				}
+				bts, err = z.Broker.UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Broker")
+					return
+				}
+			}
+		case "Cleared":
+			z.Cleared, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Cleared")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetCustoms) Msgsize() (s int) {
+	s = 1 + 12 + msgp.StringPrefixSize + len(z.Declaration) + 7
+	if z.Broker == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Broker.Msgsize()
+	}
+	s += 8 + msgp.BoolSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z FleetDimensions) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 2
+	// string "Length"
+	o = append(o, 0x82, 0xa6, 0x4c, 0x65, 0x6e, 0x67, 0x74, 0x68)
+	o = msgp.AppendInt32(o, z.Length)
+	// string "Girth"
+	o = append(o, 0xa5, 0x47, 0x69, 0x72, 0x74, 0x68)
+	o = msgp.AppendInt32(o, z.Girth)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetDimensions) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Length":
+			z.Length, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Length")
+				return
+			}
+		case "Girth":
+			z.Girth, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Girth")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z FleetDimensions) Msgsize() (s int) {
+	s = 1 + 7 + msgp.Int32Size + 6 + msgp.Int32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetGoods) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 5
+	// string "Title"
+	o = append(o, 0x85, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
+	o = msgp.AppendString(o, z.Title)
+	// string "Quantity"
+	o = append(o, 0xa8, 0x51, 0x75, 0x61, 0x6e, 0x74, 0x69, 0x74, 0x79)
+	o = msgp.AppendInt32(o, z.Quantity)
+	// string "Price"
+	o = append(o, 0xa5, 0x50, 0x72, 0x69, 0x63, 0x65)
+	// map header, size 2
+	// string "Currency"
+	o = append(o, 0x82, 0xa8, 0x43, 0x75, 0x72, 0x72, 0x65, 0x6e, 0x63, 0x79)
+	o = msgp.AppendString(o, z.Price.Currency)
+	// string "Units"
+	o = append(o, 0xa5, 0x55, 0x6e, 0x69, 0x74, 0x73)
+	o = msgp.AppendInt64(o, z.Price.Units)
+	// string "Tax"
+	o = append(o, 0xa3, 0x54, 0x61, 0x78)
+	if z.Tax == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// map header, size 2
+		// string "Currency"
+		o = append(o, 0x82, 0xa8, 0x43, 0x75, 0x72, 0x72, 0x65, 0x6e, 0x63, 0x79)
+		o = msgp.AppendString(o, z.Tax.Currency)
+		// string "Units"
+		o = append(o, 0xa5, 0x55, 0x6e, 0x69, 0x74, 0x73)
+		o = msgp.AppendInt64(o, z.Tax.Units)
+	}
+	// string "Hazard"
+	o = append(o, 0xa6, 0x48, 0x61, 0x7a, 0x61, 0x72, 0x64)
+	o = msgp.AppendUint32(o, z.Hazard)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetGoods) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Title":
+			z.Title, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Title")
+				return
+			}
+		case "Quantity":
+			z.Quantity, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Quantity")
+				return
+			}
+		case "Price":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Price")
+				return
+			}
+			for zb0002 > 0 {
+				zb0002--
+				field, bts, err = msgp.ReadMapKeyZC(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Price")
+					return
+				}
+				switch msgp.UnsafeString(field) {
+				case "Currency":
+					z.Price.Currency, bts, err = msgp.ReadStringBytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Price", "Currency")
+						return
+					}
+				case "Units":
+					z.Price.Units, bts, err = msgp.ReadInt64Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Price", "Units")
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Price")
+						return
+					}
+				}
+			}
+		case "Tax":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Tax = nil
+			} else {
+				if z.Tax == nil {
+					z.Tax = new(FleetMoney)
+				}
+				var zb0003 uint32
+				zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Tax")
+					return
+				}
+				for zb0003 > 0 {
+					zb0003--
+					field, bts, err = msgp.ReadMapKeyZC(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Tax")
+						return
+					}
+					switch msgp.UnsafeString(field) {
+					case "Currency":
+						z.Tax.Currency, bts, err = msgp.ReadStringBytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Tax", "Currency")
+							return
+						}
+					case "Units":
+						z.Tax.Units, bts, err = msgp.ReadInt64Bytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Tax", "Units")
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Tax")
+							return
+						}
+					}
+				}
+			}
+		case "Hazard":
+			z.Hazard, bts, err = msgp.ReadUint32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Hazard")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetGoods) Msgsize() (s int) {
+	s = 1 + 6 + msgp.StringPrefixSize + len(z.Title) + 9 + msgp.Int32Size + 6 + 1 + 9 + msgp.StringPrefixSize + len(z.Price.Currency) + 6 + msgp.Int64Size + 4
+	if z.Tax == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + 9 + msgp.StringPrefixSize + len(z.Tax.Currency) + 6 + msgp.Int64Size
+	}
+	s += 7 + msgp.Uint32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetLeg) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Destination"
+	o = append(o, 0x83, 0xab, 0x44, 0x65, 0x73, 0x74, 0x69, 0x6e, 0x61, 0x74, 0x69, 0x6f, 0x6e)
+	o, err = z.Destination.MarshalMsg(o)
+	if err != nil {
+		err = msgp.WrapError(err, "Destination")
+		return
+	}
+	// string "Mode"
+	o = append(o, 0xa4, 0x4d, 0x6f, 0x64, 0x65)
+	o = msgp.AppendInt32(o, z.Mode)
+	// string "ArrivedAt"
+	o = append(o, 0xa9, 0x41, 0x72, 0x72, 0x69, 0x76, 0x65, 0x64, 0x41, 0x74)
+	o = msgp.AppendInt64(o, z.ArrivedAt)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetLeg) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Destination":
+			bts, err = z.Destination.UnmarshalMsg(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Destination")
+				return
+			}
+		case "Mode":
+			z.Mode, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Mode")
+				return
+			}
+		case "ArrivedAt":
+			z.ArrivedAt, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "ArrivedAt")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetLeg) Msgsize() (s int) {
+	s = 1 + 12 + z.Destination.Msgsize() + 5 + msgp.Int32Size + 10 + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z FleetMoney) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 2
+	// string "Currency"
+	o = append(o, 0x82, 0xa8, 0x43, 0x75, 0x72, 0x72, 0x65, 0x6e, 0x63, 0x79)
+	o = msgp.AppendString(o, z.Currency)
+	// string "Units"
+	o = append(o, 0xa5, 0x55, 0x6e, 0x69, 0x74, 0x73)
+	o = msgp.AppendInt64(o, z.Units)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetMoney) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Currency":
+			z.Currency, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Currency")
+				return
+			}
+		case "Units":
+			z.Units, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Units")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z FleetMoney) Msgsize() (s int) {
+	s = 1 + 9 + msgp.StringPrefixSize + len(z.Currency) + 6 + msgp.Int64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetParcel) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 5
+	// string "Barcode"
+	o = append(o, 0x85, 0xa7, 0x42, 0x61, 0x72, 0x63, 0x6f, 0x64, 0x65)
+	o = msgp.AppendString(o, z.Barcode)
+	// string "Dimensions"
+	o = append(o, 0xaa, 0x44, 0x69, 0x6d, 0x65, 0x6e, 0x73, 0x69, 0x6f, 0x6e, 0x73)
+	// map header, size 2
+	// string "Length"
+	o = append(o, 0x82, 0xa6, 0x4c, 0x65, 0x6e, 0x67, 0x74, 0x68)
+	o = msgp.AppendInt32(o, z.Dimensions.Length)
+	// string "Girth"
+	o = append(o, 0xa5, 0x47, 0x69, 0x72, 0x74, 0x68)
+	o = msgp.AppendInt32(o, z.Dimensions.Girth)
+	// string "Weight"
+	o = append(o, 0xa6, 0x57, 0x65, 0x69, 0x67, 0x68, 0x74)
+	o = msgp.AppendFloat32(o, z.Weight)
+	// string "Contents"
+	o = append(o, 0xa8, 0x43, 0x6f, 0x6e, 0x74, 0x65, 0x6e, 0x74, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Contents)))
+	for za0001 := range z.Contents {
+		o, err = z.Contents[za0001].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Contents", za0001)
+			return
+		}
+	}
+	// string "Fragile"
+	o = append(o, 0xa7, 0x46, 0x72, 0x61, 0x67, 0x69, 0x6c, 0x65)
+	o = msgp.AppendBool(o, z.Fragile)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetParcel) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Barcode":
+			z.Barcode, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Barcode")
+				return
+			}
+		case "Dimensions":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Dimensions")
+				return
+			}
+			for zb0002 > 0 {
+				zb0002--
+				field, bts, err = msgp.ReadMapKeyZC(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Dimensions")
+					return
+				}
+				switch msgp.UnsafeString(field) {
+				case "Length":
+					z.Dimensions.Length, bts, err = msgp.ReadInt32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Dimensions", "Length")
+						return
+					}
+				case "Girth":
+					z.Dimensions.Girth, bts, err = msgp.ReadInt32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Dimensions", "Girth")
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Dimensions")
+						return
+					}
+				}
+			}
+		case "Weight":
+			z.Weight, bts, err = msgp.ReadFloat32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Weight")
+				return
+			}
+		case "Contents":
+			var zb0003 uint32
+			zb0003, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Contents")
+				return
+			}
+			if cap(z.Contents) >= int(zb0003) {
+				z.Contents = (z.Contents)[:zb0003]
+			} else {
+				z.Contents = make([]FleetGoods, zb0003)
+			}
+			for za0001 := range z.Contents {
+				bts, err = z.Contents[za0001].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Contents", za0001)
+					return
+				}
+			}
+		case "Fragile":
+			z.Fragile, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Fragile")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetParcel) Msgsize() (s int) {
+	s = 1 + 8 + msgp.StringPrefixSize + len(z.Barcode) + 11 + 1 + 7 + msgp.Int32Size + 6 + msgp.Int32Size + 7 + msgp.Float32Size + 9 + msgp.ArrayHeaderSize
+	for za0001 := range z.Contents {
+		s += z.Contents[za0001].Msgsize()
+	}
+	s += 8 + msgp.BoolSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetParty) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 5
+	// string "Name"
+	o = append(o, 0x85, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Company"
+	o = append(o, 0xa7, 0x43, 0x6f, 0x6d, 0x70, 0x61, 0x6e, 0x79)
+	o = msgp.AppendString(o, z.Company)
+	// string "Address"
+	o = append(o, 0xa7, 0x41, 0x64, 0x64, 0x72, 0x65, 0x73, 0x73)
+	o, err = z.Address.MarshalMsg(o)
+	if err != nil {
+		err = msgp.WrapError(err, "Address")
+		return
+	}
+	// string "Contact"
+	o = append(o, 0xa7, 0x43, 0x6f, 0x6e, 0x74, 0x61, 0x63, 0x74)
+	if z.Contact == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// map header, size 2
+		// string "Email"
+		o = append(o, 0x82, 0xa5, 0x45, 0x6d, 0x61, 0x69, 0x6c)
+		o = msgp.AppendString(o, z.Contact.Email)
+		// string "Phone"
+		o = append(o, 0xa5, 0x50, 0x68, 0x6f, 0x6e, 0x65)
+		o = msgp.AppendString(o, z.Contact.Phone)
+	}
+	// string "Residential"
+	o = append(o, 0xab, 0x52, 0x65, 0x73, 0x69, 0x64, 0x65, 0x6e, 0x74, 0x69, 0x61, 0x6c)
+	o = msgp.AppendBool(o, z.Residential)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetParty) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Company":
+			z.Company, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Company")
+				return
+			}
+		case "Address":
+			bts, err = z.Address.UnmarshalMsg(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Address")
+				return
+			}
+		case "Contact":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Contact = nil
+			} else {
+				if z.Contact == nil {
+					z.Contact = new(FleetContact)
+				}
+				var zb0002 uint32
+				zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Contact")
+					return
+				}
+				for zb0002 > 0 {
+					zb0002--
+					field, bts, err = msgp.ReadMapKeyZC(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Contact")
+						return
+					}
+					switch msgp.UnsafeString(field) {
+					case "Email":
+						z.Contact.Email, bts, err = msgp.ReadStringBytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Contact", "Email")
+							return
+						}
+					case "Phone":
+						z.Contact.Phone, bts, err = msgp.ReadStringBytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Contact", "Phone")
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Contact")
+							return
+						}
+					}
+				}
+			}
+		case "Residential":
+			z.Residential, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Residential")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetParty) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 8 + msgp.StringPrefixSize + len(z.Company) + 8 + z.Address.Msgsize() + 8
+	if z.Contact == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + 6 + msgp.StringPrefixSize + len(z.Contact.Email) + 6 + msgp.StringPrefixSize + len(z.Contact.Phone)
+	}
+	s += 12 + msgp.BoolSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z FleetPosition) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 2
+	// string "Latitude"
+	o = append(o, 0x82, 0xa8, 0x4c, 0x61, 0x74, 0x69, 0x74, 0x75, 0x64, 0x65)
+	o = msgp.AppendFloat64(o, z.Latitude)
+	// string "Longitude"
+	o = append(o, 0xa9, 0x4c, 0x6f, 0x6e, 0x67, 0x69, 0x74, 0x75, 0x64, 0x65)
+	o = msgp.AppendFloat64(o, z.Longitude)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetPosition) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Latitude":
+			z.Latitude, bts, err = msgp.ReadFloat64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Latitude")
+				return
+			}
+		case "Longitude":
+			z.Longitude, bts, err = msgp.ReadFloat64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Longitude")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z FleetPosition) Msgsize() (s int) {
+	s = 1 + 9 + msgp.Float64Size + 10 + msgp.Float64Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetShipment) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 12
+	// string "Number"
+	o = append(o, 0x8c, 0xa6, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72)
+	o = msgp.AppendString(o, z.Number)
+	// string "Stage"
+	o = append(o, 0xa5, 0x53, 0x74, 0x61, 0x67, 0x65)
+	o = msgp.AppendInt32(o, z.Stage)
+	// string "CreatedAt"
+	o = append(o, 0xa9, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64, 0x41, 0x74)
+	o = msgp.AppendInt64(o, z.CreatedAt)
+	// string "DueAt"
+	o = append(o, 0xa5, 0x44, 0x75, 0x65, 0x41, 0x74)
+	o = msgp.AppendInt64(o, z.DueAt)
+	// string "Insured"
+	o = append(o, 0xa7, 0x49, 0x6e, 0x73, 0x75, 0x72, 0x65, 0x64)
+	o = msgp.AppendBool(o, z.Insured)
+	// string "Sender"
+	o = append(o, 0xa6, 0x53, 0x65, 0x6e, 0x64, 0x65, 0x72)
+	o, err = z.Sender.MarshalMsg(o)
+	if err != nil {
+		err = msgp.WrapError(err, "Sender")
+		return
+	}
+	// string "Receiver"
+	o = append(o, 0xa8, 0x52, 0x65, 0x63, 0x65, 0x69, 0x76, 0x65, 0x72)
+	o, err = z.Receiver.MarshalMsg(o)
+	if err != nil {
+		err = msgp.WrapError(err, "Receiver")
+		return
+	}
+	// string "Parcels"
+	o = append(o, 0xa7, 0x50, 0x61, 0x72, 0x63, 0x65, 0x6c, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Parcels)))
+	for za0001 := range z.Parcels {
+		o, err = z.Parcels[za0001].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Parcels", za0001)
+			return
+		}
+	}
+	// string "Legs"
+	o = append(o, 0xa4, 0x4c, 0x65, 0x67, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Legs)))
+	for za0002 := range z.Legs {
+		// map header, size 3
+		// string "Destination"
+		o = append(o, 0x83, 0xab, 0x44, 0x65, 0x73, 0x74, 0x69, 0x6e, 0x61, 0x74, 0x69, 0x6f, 0x6e)
+		o, err = z.Legs[za0002].Destination.MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Legs", za0002, "Destination")
+			return
+		}
+		// string "Mode"
+		o = append(o, 0xa4, 0x4d, 0x6f, 0x64, 0x65)
+		o = msgp.AppendInt32(o, z.Legs[za0002].Mode)
+		// string "ArrivedAt"
+		o = append(o, 0xa9, 0x41, 0x72, 0x72, 0x69, 0x76, 0x65, 0x64, 0x41, 0x74)
+		o = msgp.AppendInt64(o, z.Legs[za0002].ArrivedAt)
+	}
+	// string "Customs"
+	o = append(o, 0xa7, 0x43, 0x75, 0x73, 0x74, 0x6f, 0x6d, 0x73)
+	if z.Customs == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o, err = z.Customs.MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Customs")
+			return
+		}
+	}
+	// string "Labels"
+	o = append(o, 0xa6, 0x4c, 0x61, 0x62, 0x65, 0x6c, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Labels)))
+	for za0003 := range z.Labels {
+		o = msgp.AppendString(o, z.Labels[za0003])
+	}
+	// string "History"
+	o = append(o, 0xa7, 0x48, 0x69, 0x73, 0x74, 0x6f, 0x72, 0x79)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.History)))
+	for za0004 := range z.History {
+		o, err = z.History[za0004].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "History", za0004)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetShipment) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Number":
+			z.Number, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Number")
+				return
+			}
+		case "Stage":
+			z.Stage, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Stage")
+				return
+			}
+		case "CreatedAt":
+			z.CreatedAt, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "CreatedAt")
+				return
+			}
+		case "DueAt":
+			z.DueAt, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "DueAt")
+				return
+			}
+		case "Insured":
+			z.Insured, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Insured")
+				return
+			}
+		case "Sender":
+			bts, err = z.Sender.UnmarshalMsg(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Sender")
+				return
+			}
+		case "Receiver":
+			bts, err = z.Receiver.UnmarshalMsg(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Receiver")
+				return
+			}
+		case "Parcels":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Parcels")
+				return
+			}
+			if cap(z.Parcels) >= int(zb0002) {
+				z.Parcels = (z.Parcels)[:zb0002]
+			} else {
+				z.Parcels = make([]FleetParcel, zb0002)
+			}
+			for za0001 := range z.Parcels {
+				bts, err = z.Parcels[za0001].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Parcels", za0001)
+					return
+				}
+			}
+		case "Legs":
+			var zb0003 uint32
+			zb0003, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Legs")
+				return
+			}
+			if cap(z.Legs) >= int(zb0003) {
+				z.Legs = (z.Legs)[:zb0003]
+			} else {
+				z.Legs = make([]FleetLeg, zb0003)
+			}
+			for za0002 := range z.Legs {
+				var zb0004 uint32
+				zb0004, bts, err = msgp.ReadMapHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Legs", za0002)
+					return
+				}
+				for zb0004 > 0 {
+					zb0004--
+					field, bts, err = msgp.ReadMapKeyZC(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Legs", za0002)
+						return
+					}
+					switch msgp.UnsafeString(field) {
+					case "Destination":
+						bts, err = z.Legs[za0002].Destination.UnmarshalMsg(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Legs", za0002, "Destination")
+							return
+						}
+					case "Mode":
+						z.Legs[za0002].Mode, bts, err = msgp.ReadInt32Bytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Legs", za0002, "Mode")
+							return
+						}
+					case "ArrivedAt":
+						z.Legs[za0002].ArrivedAt, bts, err = msgp.ReadInt64Bytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Legs", za0002, "ArrivedAt")
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Legs", za0002)
+							return
+						}
+					}
+				}
+			}
+		case "Customs":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Customs = nil
+			} else {
+				if z.Customs == nil {
+					z.Customs = new(FleetCustoms)
+				}
+				bts, err = z.Customs.UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Customs")
+					return
+				}
+			}
+		case "Labels":
+			var zb0005 uint32
+			zb0005, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Labels")
+				return
+			}
+			if cap(z.Labels) >= int(zb0005) {
+				z.Labels = (z.Labels)[:zb0005]
+			} else {
+				z.Labels = make([]string, zb0005)
+			}
+			for za0003 := range z.Labels {
+				z.Labels[za0003], bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Labels", za0003)
+					return
+				}
+			}
+		case "History":
+			var zb0006 uint32
+			zb0006, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "History")
+				return
+			}
+			if cap(z.History) >= int(zb0006) {
+				z.History = (z.History)[:zb0006]
+			} else {
+				z.History = make([]FleetCheckpoint, zb0006)
+			}
+			for za0004 := range z.History {
+				bts, err = z.History[za0004].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "History", za0004)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetShipment) Msgsize() (s int) {
+	s = 1 + 7 + msgp.StringPrefixSize + len(z.Number) + 6 + msgp.Int32Size + 10 + msgp.Int64Size + 6 + msgp.Int64Size + 8 + msgp.BoolSize + 7 + z.Sender.Msgsize() + 9 + z.Receiver.Msgsize() + 8 + msgp.ArrayHeaderSize
+	for za0001 := range z.Parcels {
+		s += z.Parcels[za0001].Msgsize()
+	}
+	s += 5 + msgp.ArrayHeaderSize
+	for za0002 := range z.Legs {
+		s += 1 + 12 + z.Legs[za0002].Destination.Msgsize() + 5 + msgp.Int32Size + 10 + msgp.Int64Size
+	}
+	s += 8
+	if z.Customs == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Customs.Msgsize()
+	}
+	s += 7 + msgp.ArrayHeaderSize
+	for za0003 := range z.Labels {
+		s += msgp.StringPrefixSize + len(z.Labels[za0003])
+	}
+	s += 8 + msgp.ArrayHeaderSize
+	for za0004 := range z.History {
+		s += z.History[za0004].Msgsize()
+	}
+	return
+}
 
 // MarshalMsg implements msgp.Marshaler
 func (z *LargeStruct) MarshalMsg(b []byte) (o []byte, err error) {
@@ -130,6 +2571,241 @@ func (z *LargeStruct) Msgsize() (s int) {
 		s += z.NestedSmallMock[za0002].Msgsize()
 	}
 	s += 11 + msgp.StringPrefixSize + len(z.TestString) + 10 + msgp.BytesPrefixSize + len(z.TestBytes)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Log) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "Records"
+	o = append(o, 0x81, 0xa7, 0x52, 0x65, 0x63, 0x6f, 0x72, 0x64, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Records)))
+	for za0001 := range z.Records {
+		o, err = z.Records[za0001].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Records", za0001)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Log) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Records":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Records")
+				return
+			}
+			if cap(z.Records) >= int(zb0002) {
+				z.Records = (z.Records)[:zb0002]
+			} else {
+				z.Records = make([]LogRecord, zb0002)
+			}
+			for za0001 := range z.Records {
+				bts, err = z.Records[za0001].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Records", za0001)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Log) Msgsize() (s int) {
+	s = 1 + 8 + msgp.ArrayHeaderSize
+	for za0001 := range z.Records {
+		s += z.Records[za0001].Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *LogRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 13
+	// string "At"
+	o = append(o, 0x8d, 0xa2, 0x41, 0x74)
+	o = msgp.AppendTime(o, z.At)
+	// string "Remote"
+	o = append(o, 0xa6, 0x52, 0x65, 0x6d, 0x6f, 0x74, 0x65)
+	o = msgp.AppendString(o, z.Remote)
+	// string "Method"
+	o = append(o, 0xa6, 0x4d, 0x65, 0x74, 0x68, 0x6f, 0x64)
+	o = msgp.AppendString(o, z.Method)
+	// string "Host"
+	o = append(o, 0xa4, 0x48, 0x6f, 0x73, 0x74)
+	o = msgp.AppendString(o, z.Host)
+	// string "Path"
+	o = append(o, 0xa4, 0x50, 0x61, 0x74, 0x68)
+	o = msgp.AppendString(o, z.Path)
+	// string "Protocol"
+	o = append(o, 0xa8, 0x50, 0x72, 0x6f, 0x74, 0x6f, 0x63, 0x6f, 0x6c)
+	o = msgp.AppendInt32(o, z.Protocol)
+	// string "Status"
+	o = append(o, 0xa6, 0x53, 0x74, 0x61, 0x74, 0x75, 0x73)
+	o = msgp.AppendUint16(o, z.Status)
+	// string "Length"
+	o = append(o, 0xa6, 0x4c, 0x65, 0x6e, 0x67, 0x74, 0x68)
+	o = msgp.AppendInt64(o, z.Length)
+	// string "Duration"
+	o = append(o, 0xa8, 0x44, 0x75, 0x72, 0x61, 0x74, 0x69, 0x6f, 0x6e)
+	o = msgp.AppendInt64(o, z.Duration)
+	// string "Cache"
+	o = append(o, 0xa5, 0x43, 0x61, 0x63, 0x68, 0x65)
+	o = msgp.AppendInt32(o, z.Cache)
+	// string "Backend"
+	o = append(o, 0xa7, 0x42, 0x61, 0x63, 0x6b, 0x65, 0x6e, 0x64)
+	o = msgp.AppendString(o, z.Backend)
+	// string "Referer"
+	o = append(o, 0xa7, 0x52, 0x65, 0x66, 0x65, 0x72, 0x65, 0x72)
+	o = msgp.AppendString(o, z.Referer)
+	// string "Agent"
+	o = append(o, 0xa5, 0x41, 0x67, 0x65, 0x6e, 0x74)
+	o = msgp.AppendString(o, z.Agent)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *LogRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "At":
+			z.At, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "At")
+				return
+			}
+		case "Remote":
+			z.Remote, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Remote")
+				return
+			}
+		case "Method":
+			z.Method, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Method")
+				return
+			}
+		case "Host":
+			z.Host, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Host")
+				return
+			}
+		case "Path":
+			z.Path, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Path")
+				return
+			}
+		case "Protocol":
+			z.Protocol, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Protocol")
+				return
+			}
+		case "Status":
+			z.Status, bts, err = msgp.ReadUint16Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Status")
+				return
+			}
+		case "Length":
+			z.Length, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Length")
+				return
+			}
+		case "Duration":
+			z.Duration, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Duration")
+				return
+			}
+		case "Cache":
+			z.Cache, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Cache")
+				return
+			}
+		case "Backend":
+			z.Backend, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Backend")
+				return
+			}
+		case "Referer":
+			z.Referer, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Referer")
+				return
+			}
+		case "Agent":
+			z.Agent, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Agent")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *LogRecord) Msgsize() (s int) {
+	s = 1 + 3 + msgp.TimeSize + 7 + msgp.StringPrefixSize + len(z.Remote) + 7 + msgp.StringPrefixSize + len(z.Method) + 5 + msgp.StringPrefixSize + len(z.Host) + 5 + msgp.StringPrefixSize + len(z.Path) + 9 + msgp.Int32Size + 7 + msgp.Uint16Size + 7 + msgp.Int64Size + 9 + msgp.Int64Size + 6 + msgp.Int32Size + 8 + msgp.StringPrefixSize + len(z.Backend) + 8 + msgp.StringPrefixSize + len(z.Referer) + 6 + msgp.StringPrefixSize + len(z.Agent)
 	return
 }
 
@@ -274,6 +2950,566 @@ func (z *MediumStruct) UnmarshalMsg(bts []byte) (o []byte, err error) {
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *MediumStruct) Msgsize() (s int) {
 	s = 1 + 10 + msgp.Int32Size + 10 + msgp.Int64Size + 10 + msgp.Float32Size + 11 + msgp.Float64Size + 9 + msgp.BoolSize + 10 + msgp.BytesPrefixSize + len(z.TestBytes) + 11 + msgp.StringPrefixSize + len(z.TestString) + 13 + msgp.ArrayHeaderSize + (len(z.TestIntArray) * (msgp.Int64Size)) + 7 + z.Nested.Msgsize()
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Mesh) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 2
+	// string "Name"
+	o = append(o, 0x82, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Triangles"
+	o = append(o, 0xa9, 0x54, 0x72, 0x69, 0x61, 0x6e, 0x67, 0x6c, 0x65, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Triangles)))
+	for za0001 := range z.Triangles {
+		o, err = z.Triangles[za0001].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Triangles", za0001)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Mesh) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Triangles":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Triangles")
+				return
+			}
+			if cap(z.Triangles) >= int(zb0002) {
+				z.Triangles = (z.Triangles)[:zb0002]
+			} else {
+				z.Triangles = make([]MeshTriangle, zb0002)
+			}
+			for za0001 := range z.Triangles {
+				bts, err = z.Triangles[za0001].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Triangles", za0001)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Mesh) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 10 + msgp.ArrayHeaderSize
+	for za0001 := range z.Triangles {
+		s += z.Triangles[za0001].Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *MeshTriangle) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 4
+	// string "Normal"
+	o = append(o, 0x84, 0xa6, 0x4e, 0x6f, 0x72, 0x6d, 0x61, 0x6c)
+	// map header, size 3
+	// string "X"
+	o = append(o, 0x83, 0xa1, 0x58)
+	o = msgp.AppendFloat32(o, z.Normal.X)
+	// string "Y"
+	o = append(o, 0xa1, 0x59)
+	o = msgp.AppendFloat32(o, z.Normal.Y)
+	// string "Z"
+	o = append(o, 0xa1, 0x5a)
+	o = msgp.AppendFloat32(o, z.Normal.Z)
+	// string "A"
+	o = append(o, 0xa1, 0x41)
+	// map header, size 3
+	// string "X"
+	o = append(o, 0x83, 0xa1, 0x58)
+	o = msgp.AppendFloat32(o, z.A.X)
+	// string "Y"
+	o = append(o, 0xa1, 0x59)
+	o = msgp.AppendFloat32(o, z.A.Y)
+	// string "Z"
+	o = append(o, 0xa1, 0x5a)
+	o = msgp.AppendFloat32(o, z.A.Z)
+	// string "B"
+	o = append(o, 0xa1, 0x42)
+	// map header, size 3
+	// string "X"
+	o = append(o, 0x83, 0xa1, 0x58)
+	o = msgp.AppendFloat32(o, z.B.X)
+	// string "Y"
+	o = append(o, 0xa1, 0x59)
+	o = msgp.AppendFloat32(o, z.B.Y)
+	// string "Z"
+	o = append(o, 0xa1, 0x5a)
+	o = msgp.AppendFloat32(o, z.B.Z)
+	// string "C"
+	o = append(o, 0xa1, 0x43)
+	// map header, size 3
+	// string "X"
+	o = append(o, 0x83, 0xa1, 0x58)
+	o = msgp.AppendFloat32(o, z.C.X)
+	// string "Y"
+	o = append(o, 0xa1, 0x59)
+	o = msgp.AppendFloat32(o, z.C.Y)
+	// string "Z"
+	o = append(o, 0xa1, 0x5a)
+	o = msgp.AppendFloat32(o, z.C.Z)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *MeshTriangle) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Normal":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Normal")
+				return
+			}
+			for zb0002 > 0 {
+				zb0002--
+				field, bts, err = msgp.ReadMapKeyZC(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Normal")
+					return
+				}
+				switch msgp.UnsafeString(field) {
+				case "X":
+					z.Normal.X, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Normal", "X")
+						return
+					}
+				case "Y":
+					z.Normal.Y, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Normal", "Y")
+						return
+					}
+				case "Z":
+					z.Normal.Z, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Normal", "Z")
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Normal")
+						return
+					}
+				}
+			}
+		case "A":
+			var zb0003 uint32
+			zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "A")
+				return
+			}
+			for zb0003 > 0 {
+				zb0003--
+				field, bts, err = msgp.ReadMapKeyZC(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "A")
+					return
+				}
+				switch msgp.UnsafeString(field) {
+				case "X":
+					z.A.X, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "A", "X")
+						return
+					}
+				case "Y":
+					z.A.Y, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "A", "Y")
+						return
+					}
+				case "Z":
+					z.A.Z, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "A", "Z")
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "A")
+						return
+					}
+				}
+			}
+		case "B":
+			var zb0004 uint32
+			zb0004, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "B")
+				return
+			}
+			for zb0004 > 0 {
+				zb0004--
+				field, bts, err = msgp.ReadMapKeyZC(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "B")
+					return
+				}
+				switch msgp.UnsafeString(field) {
+				case "X":
+					z.B.X, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "B", "X")
+						return
+					}
+				case "Y":
+					z.B.Y, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "B", "Y")
+						return
+					}
+				case "Z":
+					z.B.Z, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "B", "Z")
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "B")
+						return
+					}
+				}
+			}
+		case "C":
+			var zb0005 uint32
+			zb0005, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "C")
+				return
+			}
+			for zb0005 > 0 {
+				zb0005--
+				field, bts, err = msgp.ReadMapKeyZC(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "C")
+					return
+				}
+				switch msgp.UnsafeString(field) {
+				case "X":
+					z.C.X, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "C", "X")
+						return
+					}
+				case "Y":
+					z.C.Y, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "C", "Y")
+						return
+					}
+				case "Z":
+					z.C.Z, bts, err = msgp.ReadFloat32Bytes(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "C", "Z")
+						return
+					}
+				default:
+					bts, err = msgp.Skip(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "C")
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *MeshTriangle) Msgsize() (s int) {
+	s = 1 + 7 + 1 + 2 + msgp.Float32Size + 2 + msgp.Float32Size + 2 + msgp.Float32Size + 2 + 1 + 2 + msgp.Float32Size + 2 + msgp.Float32Size + 2 + msgp.Float32Size + 2 + 1 + 2 + msgp.Float32Size + 2 + msgp.Float32Size + 2 + msgp.Float32Size + 2 + 1 + 2 + msgp.Float32Size + 2 + msgp.Float32Size + 2 + msgp.Float32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z MeshVector) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "X"
+	o = append(o, 0x83, 0xa1, 0x58)
+	o = msgp.AppendFloat32(o, z.X)
+	// string "Y"
+	o = append(o, 0xa1, 0x59)
+	o = msgp.AppendFloat32(o, z.Y)
+	// string "Z"
+	o = append(o, 0xa1, 0x5a)
+	o = msgp.AppendFloat32(o, z.Z)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *MeshVector) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "X":
+			z.X, bts, err = msgp.ReadFloat32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "X")
+				return
+			}
+		case "Y":
+			z.Y, bts, err = msgp.ReadFloat32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Y")
+				return
+			}
+		case "Z":
+			z.Z, bts, err = msgp.ReadFloat32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Z")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z MeshVector) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Float32Size + 2 + msgp.Float32Size + 2 + msgp.Float32Size
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Order) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 12
+	// string "Number"
+	o = append(o, 0x8c, 0xa6, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72)
+	o = msgp.AppendUint64(o, z.Number)
+	// string "Sequence"
+	o = append(o, 0xa8, 0x53, 0x65, 0x71, 0x75, 0x65, 0x6e, 0x63, 0x65)
+	o = msgp.AppendUint32(o, z.Sequence)
+	// string "Account"
+	o = append(o, 0xa7, 0x41, 0x63, 0x63, 0x6f, 0x75, 0x6e, 0x74)
+	o = msgp.AppendUint32(o, z.Account)
+	// string "Venue"
+	o = append(o, 0xa5, 0x56, 0x65, 0x6e, 0x75, 0x65)
+	o = msgp.AppendUint16(o, z.Venue)
+	// string "Symbol"
+	o = append(o, 0xa6, 0x53, 0x79, 0x6d, 0x62, 0x6f, 0x6c)
+	o = msgp.AppendString(o, z.Symbol)
+	// string "Side"
+	o = append(o, 0xa4, 0x53, 0x69, 0x64, 0x65)
+	o = msgp.AppendInt32(o, z.Side)
+	// string "Kind"
+	o = append(o, 0xa4, 0x4b, 0x69, 0x6e, 0x64)
+	o = msgp.AppendInt32(o, z.Kind)
+	// string "Validity"
+	o = append(o, 0xa8, 0x56, 0x61, 0x6c, 0x69, 0x64, 0x69, 0x74, 0x79)
+	o = msgp.AppendInt32(o, z.Validity)
+	// string "Price"
+	o = append(o, 0xa5, 0x50, 0x72, 0x69, 0x63, 0x65)
+	o = msgp.AppendInt64(o, z.Price)
+	// string "Trigger"
+	o = append(o, 0xa7, 0x54, 0x72, 0x69, 0x67, 0x67, 0x65, 0x72)
+	o = msgp.AppendInt64(o, z.Trigger)
+	// string "Quantity"
+	o = append(o, 0xa8, 0x51, 0x75, 0x61, 0x6e, 0x74, 0x69, 0x74, 0x79)
+	o = msgp.AppendInt32(o, z.Quantity)
+	// string "Sent"
+	o = append(o, 0xa4, 0x53, 0x65, 0x6e, 0x74)
+	o = msgp.AppendTime(o, z.Sent)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Order) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Number":
+			z.Number, bts, err = msgp.ReadUint64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Number")
+				return
+			}
+		case "Sequence":
+			z.Sequence, bts, err = msgp.ReadUint32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Sequence")
+				return
+			}
+		case "Account":
+			z.Account, bts, err = msgp.ReadUint32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Account")
+				return
+			}
+		case "Venue":
+			z.Venue, bts, err = msgp.ReadUint16Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Venue")
+				return
+			}
+		case "Symbol":
+			z.Symbol, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Symbol")
+				return
+			}
+		case "Side":
+			z.Side, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Side")
+				return
+			}
+		case "Kind":
+			z.Kind, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Kind")
+				return
+			}
+		case "Validity":
+			z.Validity, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Validity")
+				return
+			}
+		case "Price":
+			z.Price, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Price")
+				return
+			}
+		case "Trigger":
+			z.Trigger, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Trigger")
+				return
+			}
+		case "Quantity":
+			z.Quantity, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Quantity")
+				return
+			}
+		case "Sent":
+			z.Sent, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Sent")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Order) Msgsize() (s int) {
+	s = 1 + 7 + msgp.Uint64Size + 9 + msgp.Uint32Size + 8 + msgp.Uint32Size + 6 + msgp.Uint16Size + 7 + msgp.StringPrefixSize + len(z.Symbol) + 5 + msgp.Int32Size + 5 + msgp.Int32Size + 9 + msgp.Int32Size + 6 + msgp.Int64Size + 8 + msgp.Int64Size + 9 + msgp.Int32Size + 5 + msgp.TimeSize
 	return
 }
 
@@ -537,6 +3773,1523 @@ func (z *PersontagsA) Msgsize() (s int) {
 	s += 8 + msgp.ArrayHeaderSize
 	for za0003 := range z.Aliases {
 		s += msgp.StringPrefixSize + len(z.Aliases[za0003])
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Pod) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 14
+	// string "Name"
+	o = append(o, 0x8e, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Project"
+	o = append(o, 0xa7, 0x50, 0x72, 0x6f, 0x6a, 0x65, 0x63, 0x74)
+	o = msgp.AppendString(o, z.Project)
+	// string "Identity"
+	o = append(o, 0xa8, 0x49, 0x64, 0x65, 0x6e, 0x74, 0x69, 0x74, 0x79)
+	o = msgp.AppendString(o, z.Identity)
+	// string "Revision"
+	o = append(o, 0xa8, 0x52, 0x65, 0x76, 0x69, 0x73, 0x69, 0x6f, 0x6e)
+	o = msgp.AppendUint64(o, z.Revision)
+	// string "Created"
+	o = append(o, 0xa7, 0x43, 0x72, 0x65, 0x61, 0x74, 0x65, 0x64)
+	o = msgp.AppendTime(o, z.Created)
+	// string "Deleted"
+	o = append(o, 0xa7, 0x44, 0x65, 0x6c, 0x65, 0x74, 0x65, 0x64)
+	if z.Deleted == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendTime(o, *z.Deleted)
+	}
+	// string "Labels"
+	o = append(o, 0xa6, 0x4c, 0x61, 0x62, 0x65, 0x6c, 0x73)
+	o = msgp.AppendMapHeader(o, uint32(len(z.Labels)))
+	for za0001, za0002 := range z.Labels {
+		o = msgp.AppendString(o, za0001)
+		o = msgp.AppendString(o, za0002)
+	}
+	// string "Notes"
+	o = append(o, 0xa5, 0x4e, 0x6f, 0x74, 0x65, 0x73)
+	o = msgp.AppendMapHeader(o, uint32(len(z.Notes)))
+	for za0003, za0004 := range z.Notes {
+		o = msgp.AppendString(o, za0003)
+		o = msgp.AppendString(o, za0004)
+	}
+	// string "Node"
+	o = append(o, 0xa4, 0x4e, 0x6f, 0x64, 0x65)
+	if z.Node == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.Node)
+	}
+	// string "Tolerations"
+	o = append(o, 0xab, 0x54, 0x6f, 0x6c, 0x65, 0x72, 0x61, 0x74, 0x69, 0x6f, 0x6e, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Tolerations)))
+	for za0005 := range z.Tolerations {
+		o, err = z.Tolerations[za0005].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Tolerations", za0005)
+			return
+		}
+	}
+	// string "Volumes"
+	o = append(o, 0xa7, 0x56, 0x6f, 0x6c, 0x75, 0x6d, 0x65, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Volumes)))
+	for za0006 := range z.Volumes {
+		o, err = z.Volumes[za0006].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Volumes", za0006)
+			return
+		}
+	}
+	// string "Containers"
+	o = append(o, 0xaa, 0x43, 0x6f, 0x6e, 0x74, 0x61, 0x69, 0x6e, 0x65, 0x72, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Containers)))
+	for za0007 := range z.Containers {
+		o, err = z.Containers[za0007].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Containers", za0007)
+			return
+		}
+	}
+	// string "Phase"
+	o = append(o, 0xa5, 0x50, 0x68, 0x61, 0x73, 0x65)
+	o = msgp.AppendInt32(o, z.Phase)
+	// string "Conditions"
+	o = append(o, 0xaa, 0x43, 0x6f, 0x6e, 0x64, 0x69, 0x74, 0x69, 0x6f, 0x6e, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Conditions)))
+	for za0008 := range z.Conditions {
+		o, err = z.Conditions[za0008].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Conditions", za0008)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Pod) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Project":
+			z.Project, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Project")
+				return
+			}
+		case "Identity":
+			z.Identity, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Identity")
+				return
+			}
+		case "Revision":
+			z.Revision, bts, err = msgp.ReadUint64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Revision")
+				return
+			}
+		case "Created":
+			z.Created, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Created")
+				return
+			}
+		case "Deleted":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Deleted = nil
+			} else {
+				if z.Deleted == nil {
+					z.Deleted = new(time.Time)
+				}
+				*z.Deleted, bts, err = msgp.ReadTimeBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Deleted")
+					return
+				}
+			}
+		case "Labels":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Labels")
+				return
+			}
+			if z.Labels == nil {
+				z.Labels = make(map[string]string, zb0002)
+			} else if len(z.Labels) > 0 {
+				clear(z.Labels)
+			}
+			for zb0002 > 0 {
+				var za0002 string
+				zb0002--
+				var za0001 string
+				za0001, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Labels")
+					return
+				}
+				za0002, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Labels", za0001)
+					return
+				}
+				z.Labels[za0001] = za0002
+			}
+		case "Notes":
+			var zb0003 uint32
+			zb0003, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Notes")
+				return
+			}
+			if z.Notes == nil {
+				z.Notes = make(map[string]string, zb0003)
+			} else if len(z.Notes) > 0 {
+				clear(z.Notes)
+			}
+			for zb0003 > 0 {
+				var za0004 string
+				zb0003--
+				var za0003 string
+				za0003, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Notes")
+					return
+				}
+				za0004, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Notes", za0003)
+					return
+				}
+				z.Notes[za0003] = za0004
+			}
+		case "Node":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Node = nil
+			} else {
+				if z.Node == nil {
+					z.Node = new(string)
+				}
+				*z.Node, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Node")
+					return
+				}
+			}
+		case "Tolerations":
+			var zb0004 uint32
+			zb0004, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Tolerations")
+				return
+			}
+			if cap(z.Tolerations) >= int(zb0004) {
+				z.Tolerations = (z.Tolerations)[:zb0004]
+			} else {
+				z.Tolerations = make([]PodToleration, zb0004)
+			}
+			for za0005 := range z.Tolerations {
+				bts, err = z.Tolerations[za0005].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Tolerations", za0005)
+					return
+				}
+			}
+		case "Volumes":
+			var zb0005 uint32
+			zb0005, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Volumes")
+				return
+			}
+			if cap(z.Volumes) >= int(zb0005) {
+				z.Volumes = (z.Volumes)[:zb0005]
+			} else {
+				z.Volumes = make([]PodVolume, zb0005)
+			}
+			for za0006 := range z.Volumes {
+				bts, err = z.Volumes[za0006].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Volumes", za0006)
+					return
+				}
+			}
+		case "Containers":
+			var zb0006 uint32
+			zb0006, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Containers")
+				return
+			}
+			if cap(z.Containers) >= int(zb0006) {
+				z.Containers = (z.Containers)[:zb0006]
+			} else {
+				z.Containers = make([]PodContainer, zb0006)
+			}
+			for za0007 := range z.Containers {
+				bts, err = z.Containers[za0007].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Containers", za0007)
+					return
+				}
+			}
+		case "Phase":
+			z.Phase, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Phase")
+				return
+			}
+		case "Conditions":
+			var zb0007 uint32
+			zb0007, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Conditions")
+				return
+			}
+			if cap(z.Conditions) >= int(zb0007) {
+				z.Conditions = (z.Conditions)[:zb0007]
+			} else {
+				z.Conditions = make([]PodCondition, zb0007)
+			}
+			for za0008 := range z.Conditions {
+				bts, err = z.Conditions[za0008].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Conditions", za0008)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Pod) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 8 + msgp.StringPrefixSize + len(z.Project) + 9 + msgp.StringPrefixSize + len(z.Identity) + 9 + msgp.Uint64Size + 8 + msgp.TimeSize + 8
+	if z.Deleted == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.TimeSize
+	}
+	s += 7 + msgp.MapHeaderSize
+	if z.Labels != nil {
+		for za0001, za0002 := range z.Labels {
+			_ = za0002
+			s += msgp.StringPrefixSize + len(za0001) + msgp.StringPrefixSize + len(za0002)
+		}
+	}
+	s += 6 + msgp.MapHeaderSize
+	if z.Notes != nil {
+		for za0003, za0004 := range z.Notes {
+			_ = za0004
+			s += msgp.StringPrefixSize + len(za0003) + msgp.StringPrefixSize + len(za0004)
+		}
+	}
+	s += 5
+	if z.Node == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Node)
+	}
+	s += 12 + msgp.ArrayHeaderSize
+	for za0005 := range z.Tolerations {
+		s += z.Tolerations[za0005].Msgsize()
+	}
+	s += 8 + msgp.ArrayHeaderSize
+	for za0006 := range z.Volumes {
+		s += z.Volumes[za0006].Msgsize()
+	}
+	s += 11 + msgp.ArrayHeaderSize
+	for za0007 := range z.Containers {
+		s += z.Containers[za0007].Msgsize()
+	}
+	s += 6 + msgp.Int32Size + 11 + msgp.ArrayHeaderSize
+	for za0008 := range z.Conditions {
+		s += z.Conditions[za0008].Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodCondition) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 4
+	// string "Kind"
+	o = append(o, 0x84, 0xa4, 0x4b, 0x69, 0x6e, 0x64)
+	o = msgp.AppendString(o, z.Kind)
+	// string "State"
+	o = append(o, 0xa5, 0x53, 0x74, 0x61, 0x74, 0x65)
+	o = msgp.AppendInt32(o, z.State)
+	// string "Changed"
+	o = append(o, 0xa7, 0x43, 0x68, 0x61, 0x6e, 0x67, 0x65, 0x64)
+	o = msgp.AppendTime(o, z.Changed)
+	// string "Note"
+	o = append(o, 0xa4, 0x4e, 0x6f, 0x74, 0x65)
+	if z.Note == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.Note)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodCondition) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Kind":
+			z.Kind, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Kind")
+				return
+			}
+		case "State":
+			z.State, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "State")
+				return
+			}
+		case "Changed":
+			z.Changed, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Changed")
+				return
+			}
+		case "Note":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Note = nil
+			} else {
+				if z.Note == nil {
+					z.Note = new(string)
+				}
+				*z.Note, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Note")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodCondition) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Kind) + 6 + msgp.Int32Size + 8 + msgp.TimeSize + 5
+	if z.Note == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Note)
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodContainer) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 9
+	// string "Name"
+	o = append(o, 0x89, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Image"
+	o = append(o, 0xa5, 0x49, 0x6d, 0x61, 0x67, 0x65)
+	o = msgp.AppendString(o, z.Image)
+	// string "Arguments"
+	o = append(o, 0xa9, 0x41, 0x72, 0x67, 0x75, 0x6d, 0x65, 0x6e, 0x74, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Arguments)))
+	for za0001 := range z.Arguments {
+		o = msgp.AppendString(o, z.Arguments[za0001])
+	}
+	// string "Ports"
+	o = append(o, 0xa5, 0x50, 0x6f, 0x72, 0x74, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Ports)))
+	for za0002 := range z.Ports {
+		o = msgp.AppendInt32(o, z.Ports[za0002])
+	}
+	// string "Variables"
+	o = append(o, 0xa9, 0x56, 0x61, 0x72, 0x69, 0x61, 0x62, 0x6c, 0x65, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Variables)))
+	for za0003 := range z.Variables {
+		o, err = z.Variables[za0003].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Variables", za0003)
+			return
+		}
+	}
+	// string "Limits"
+	o = append(o, 0xa6, 0x4c, 0x69, 0x6d, 0x69, 0x74, 0x73)
+	o = msgp.AppendMapHeader(o, uint32(len(z.Limits)))
+	for za0004, za0005 := range z.Limits {
+		o = msgp.AppendString(o, za0004)
+		o = msgp.AppendString(o, za0005)
+	}
+	// string "Requests"
+	o = append(o, 0xa8, 0x52, 0x65, 0x71, 0x75, 0x65, 0x73, 0x74, 0x73)
+	o = msgp.AppendMapHeader(o, uint32(len(z.Requests)))
+	for za0006, za0007 := range z.Requests {
+		o = msgp.AppendString(o, za0006)
+		o = msgp.AppendString(o, za0007)
+	}
+	// string "Mounts"
+	o = append(o, 0xa6, 0x4d, 0x6f, 0x75, 0x6e, 0x74, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Mounts)))
+	for za0008 := range z.Mounts {
+		// map header, size 3
+		// string "Name"
+		o = append(o, 0x83, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+		o = msgp.AppendString(o, z.Mounts[za0008].Name)
+		// string "Path"
+		o = append(o, 0xa4, 0x50, 0x61, 0x74, 0x68)
+		o = msgp.AppendString(o, z.Mounts[za0008].Path)
+		// string "ReadOnly"
+		o = append(o, 0xa8, 0x52, 0x65, 0x61, 0x64, 0x4f, 0x6e, 0x6c, 0x79)
+		o = msgp.AppendBool(o, z.Mounts[za0008].ReadOnly)
+	}
+	// string "Readiness"
+	o = append(o, 0xa9, 0x52, 0x65, 0x61, 0x64, 0x69, 0x6e, 0x65, 0x73, 0x73)
+	if z.Readiness == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o, err = z.Readiness.MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Readiness")
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodContainer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Image":
+			z.Image, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Image")
+				return
+			}
+		case "Arguments":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Arguments")
+				return
+			}
+			if cap(z.Arguments) >= int(zb0002) {
+				z.Arguments = (z.Arguments)[:zb0002]
+			} else {
+				z.Arguments = make([]string, zb0002)
+			}
+			for za0001 := range z.Arguments {
+				z.Arguments[za0001], bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Arguments", za0001)
+					return
+				}
+			}
+		case "Ports":
+			var zb0003 uint32
+			zb0003, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Ports")
+				return
+			}
+			if cap(z.Ports) >= int(zb0003) {
+				z.Ports = (z.Ports)[:zb0003]
+			} else {
+				z.Ports = make([]int32, zb0003)
+			}
+			for za0002 := range z.Ports {
+				z.Ports[za0002], bts, err = msgp.ReadInt32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Ports", za0002)
+					return
+				}
+			}
+		case "Variables":
+			var zb0004 uint32
+			zb0004, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Variables")
+				return
+			}
+			if cap(z.Variables) >= int(zb0004) {
+				z.Variables = (z.Variables)[:zb0004]
+			} else {
+				z.Variables = make([]PodVariable, zb0004)
+			}
+			for za0003 := range z.Variables {
+				bts, err = z.Variables[za0003].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Variables", za0003)
+					return
+				}
+			}
+		case "Limits":
+			var zb0005 uint32
+			zb0005, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Limits")
+				return
+			}
+			if z.Limits == nil {
+				z.Limits = make(map[string]string, zb0005)
+			} else if len(z.Limits) > 0 {
+				clear(z.Limits)
+			}
+			for zb0005 > 0 {
+				var za0005 string
+				zb0005--
+				var za0004 string
+				za0004, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Limits")
+					return
+				}
+				za0005, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Limits", za0004)
+					return
+				}
+				z.Limits[za0004] = za0005
+			}
+		case "Requests":
+			var zb0006 uint32
+			zb0006, bts, err = msgp.ReadMapHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Requests")
+				return
+			}
+			if z.Requests == nil {
+				z.Requests = make(map[string]string, zb0006)
+			} else if len(z.Requests) > 0 {
+				clear(z.Requests)
+			}
+			for zb0006 > 0 {
+				var za0007 string
+				zb0006--
+				var za0006 string
+				za0006, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Requests")
+					return
+				}
+				za0007, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Requests", za0006)
+					return
+				}
+				z.Requests[za0006] = za0007
+			}
+		case "Mounts":
+			var zb0007 uint32
+			zb0007, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Mounts")
+				return
+			}
+			if cap(z.Mounts) >= int(zb0007) {
+				z.Mounts = (z.Mounts)[:zb0007]
+			} else {
+				z.Mounts = make([]PodMount, zb0007)
+			}
+			for za0008 := range z.Mounts {
+				var zb0008 uint32
+				zb0008, bts, err = msgp.ReadMapHeaderBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Mounts", za0008)
+					return
+				}
+				for zb0008 > 0 {
+					zb0008--
+					field, bts, err = msgp.ReadMapKeyZC(bts)
+					if err != nil {
+						err = msgp.WrapError(err, "Mounts", za0008)
+						return
+					}
+					switch msgp.UnsafeString(field) {
+					case "Name":
+						z.Mounts[za0008].Name, bts, err = msgp.ReadStringBytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Mounts", za0008, "Name")
+							return
+						}
+					case "Path":
+						z.Mounts[za0008].Path, bts, err = msgp.ReadStringBytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Mounts", za0008, "Path")
+							return
+						}
+					case "ReadOnly":
+						z.Mounts[za0008].ReadOnly, bts, err = msgp.ReadBoolBytes(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Mounts", za0008, "ReadOnly")
+							return
+						}
+					default:
+						bts, err = msgp.Skip(bts)
+						if err != nil {
+							err = msgp.WrapError(err, "Mounts", za0008)
+							return
+						}
+					}
+				}
+			}
+		case "Readiness":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Readiness = nil
+			} else {
+				if z.Readiness == nil {
+					z.Readiness = new(PodProbe)
+				}
+				bts, err = z.Readiness.UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Readiness")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodContainer) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 6 + msgp.StringPrefixSize + len(z.Image) + 10 + msgp.ArrayHeaderSize
+	for za0001 := range z.Arguments {
+		s += msgp.StringPrefixSize + len(z.Arguments[za0001])
+	}
+	s += 6 + msgp.ArrayHeaderSize + (len(z.Ports) * (msgp.Int32Size)) + 10 + msgp.ArrayHeaderSize
+	for za0003 := range z.Variables {
+		s += z.Variables[za0003].Msgsize()
+	}
+	s += 7 + msgp.MapHeaderSize
+	if z.Limits != nil {
+		for za0004, za0005 := range z.Limits {
+			_ = za0005
+			s += msgp.StringPrefixSize + len(za0004) + msgp.StringPrefixSize + len(za0005)
+		}
+	}
+	s += 9 + msgp.MapHeaderSize
+	if z.Requests != nil {
+		for za0006, za0007 := range z.Requests {
+			_ = za0007
+			s += msgp.StringPrefixSize + len(za0006) + msgp.StringPrefixSize + len(za0007)
+		}
+	}
+	s += 7 + msgp.ArrayHeaderSize
+	for za0008 := range z.Mounts {
+		s += 1 + 5 + msgp.StringPrefixSize + len(z.Mounts[za0008].Name) + 5 + msgp.StringPrefixSize + len(z.Mounts[za0008].Path) + 9 + msgp.BoolSize
+	}
+	s += 10
+	if z.Readiness == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Readiness.Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodKeyRef) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Name"
+	o = append(o, 0x83, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Key"
+	o = append(o, 0xa3, 0x4b, 0x65, 0x79)
+	if z.Key == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.Key)
+	}
+	// string "Missing"
+	o = append(o, 0xa7, 0x4d, 0x69, 0x73, 0x73, 0x69, 0x6e, 0x67)
+	if z.Missing == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendBool(o, *z.Missing)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodKeyRef) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Key":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Key = nil
+			} else {
+				if z.Key == nil {
+					z.Key = new(string)
+				}
+				*z.Key, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Key")
+					return
+				}
+			}
+		case "Missing":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Missing = nil
+			} else {
+				if z.Missing == nil {
+					z.Missing = new(bool)
+				}
+				*z.Missing, bts, err = msgp.ReadBoolBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Missing")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodKeyRef) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 4
+	if z.Key == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Key)
+	}
+	s += 8
+	if z.Missing == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.BoolSize
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z PodMount) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Name"
+	o = append(o, 0x83, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Path"
+	o = append(o, 0xa4, 0x50, 0x61, 0x74, 0x68)
+	o = msgp.AppendString(o, z.Path)
+	// string "ReadOnly"
+	o = append(o, 0xa8, 0x52, 0x65, 0x61, 0x64, 0x4f, 0x6e, 0x6c, 0x79)
+	o = msgp.AppendBool(o, z.ReadOnly)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodMount) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Path":
+			z.Path, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Path")
+				return
+			}
+		case "ReadOnly":
+			z.ReadOnly, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "ReadOnly")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z PodMount) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 5 + msgp.StringPrefixSize + len(z.Path) + 9 + msgp.BoolSize
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodProbe) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Path"
+	o = append(o, 0x83, 0xa4, 0x50, 0x61, 0x74, 0x68)
+	if z.Path == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.Path)
+	}
+	// string "Port"
+	o = append(o, 0xa4, 0x50, 0x6f, 0x72, 0x74)
+	o = msgp.AppendInt32(o, z.Port)
+	// string "Delay"
+	o = append(o, 0xa5, 0x44, 0x65, 0x6c, 0x61, 0x79)
+	if z.Delay == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendInt32(o, *z.Delay)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodProbe) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Path":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Path = nil
+			} else {
+				if z.Path == nil {
+					z.Path = new(string)
+				}
+				*z.Path, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Path")
+					return
+				}
+			}
+		case "Port":
+			z.Port, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Port")
+				return
+			}
+		case "Delay":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Delay = nil
+			} else {
+				if z.Delay == nil {
+					z.Delay = new(int32)
+				}
+				*z.Delay, bts, err = msgp.ReadInt32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Delay")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodProbe) Msgsize() (s int) {
+	s = 1 + 5
+	if z.Path == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Path)
+	}
+	s += 5 + msgp.Int32Size + 6
+	if z.Delay == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int32Size
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodToleration) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Key"
+	o = append(o, 0x83, 0xa3, 0x4b, 0x65, 0x79)
+	if z.Key == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.Key)
+	}
+	// string "Effect"
+	o = append(o, 0xa6, 0x45, 0x66, 0x66, 0x65, 0x63, 0x74)
+	o = msgp.AppendInt32(o, z.Effect)
+	// string "Seconds"
+	o = append(o, 0xa7, 0x53, 0x65, 0x63, 0x6f, 0x6e, 0x64, 0x73)
+	if z.Seconds == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendInt64(o, *z.Seconds)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodToleration) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Key":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Key = nil
+			} else {
+				if z.Key == nil {
+					z.Key = new(string)
+				}
+				*z.Key, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Key")
+					return
+				}
+			}
+		case "Effect":
+			z.Effect, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Effect")
+				return
+			}
+		case "Seconds":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Seconds = nil
+			} else {
+				if z.Seconds == nil {
+					z.Seconds = new(int64)
+				}
+				*z.Seconds, bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Seconds")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodToleration) Msgsize() (s int) {
+	s = 1 + 4
+	if z.Key == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Key)
+	}
+	s += 7 + msgp.Int32Size + 8
+	if z.Seconds == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodVariable) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Name"
+	o = append(o, 0x83, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Value"
+	o = append(o, 0xa5, 0x56, 0x61, 0x6c, 0x75, 0x65)
+	if z.Value == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.Value)
+	}
+	// string "Source"
+	o = append(o, 0xa6, 0x53, 0x6f, 0x75, 0x72, 0x63, 0x65)
+	if z.Source == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o, err = z.Source.MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Source")
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodVariable) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Value":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Value = nil
+			} else {
+				if z.Value == nil {
+					z.Value = new(string)
+				}
+				*z.Value, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Value")
+					return
+				}
+			}
+		case "Source":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Source = nil
+			} else {
+				if z.Source == nil {
+					z.Source = new(PodKeyRef)
+				}
+				bts, err = z.Source.UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Source")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodVariable) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 6
+	if z.Value == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Value)
+	}
+	s += 7
+	if z.Source == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Source.Msgsize()
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodVolume) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 3
+	// string "Name"
+	o = append(o, 0x83, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Source"
+	o = append(o, 0xa6, 0x53, 0x6f, 0x75, 0x72, 0x63, 0x65)
+	if z.Source == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o, err = z.Source.MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Source")
+			return
+		}
+	}
+	// string "Claim"
+	o = append(o, 0xa5, 0x43, 0x6c, 0x61, 0x69, 0x6d)
+	if z.Claim == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		o = msgp.AppendString(o, *z.Claim)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodVolume) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Source":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Source = nil
+			} else {
+				if z.Source == nil {
+					z.Source = new(PodKeyRef)
+				}
+				bts, err = z.Source.UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Source")
+					return
+				}
+			}
+		case "Claim":
+			if msgp.IsNil(bts) {
+				bts, err = msgp.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+				z.Claim = nil
+			} else {
+				if z.Claim == nil {
+					z.Claim = new(string)
+				}
+				*z.Claim, bts, err = msgp.ReadStringBytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Claim")
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodVolume) Msgsize() (s int) {
+	s = 1 + 5 + msgp.StringPrefixSize + len(z.Name) + 7
+	if z.Source == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Source.Msgsize()
+	}
+	s += 6
+	if z.Claim == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Claim)
+	}
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Pods) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 1
+	// string "Items"
+	o = append(o, 0x81, 0xa5, 0x49, 0x74, 0x65, 0x6d, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+	for za0001 := range z.Items {
+		o, err = z.Items[za0001].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Items", za0001)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Pods) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Items":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Items")
+				return
+			}
+			if cap(z.Items) >= int(zb0002) {
+				z.Items = (z.Items)[:zb0002]
+			} else {
+				z.Items = make([]Pod, zb0002)
+			}
+			for za0001 := range z.Items {
+				bts, err = z.Items[za0001].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Items", za0001)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Pods) Msgsize() (s int) {
+	s = 1 + 6 + msgp.ArrayHeaderSize
+	for za0001 := range z.Items {
+		s += z.Items[za0001].Msgsize()
 	}
 	return
 }
@@ -2126,6 +6879,101 @@ func (z ProbedWidened) Msgsize() (s int) {
 }
 
 // MarshalMsg implements msgp.Marshaler
+func (z *SizesPayload) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 4
+	// string "ID"
+	o = append(o, 0x84, 0xa2, 0x49, 0x44)
+	o = msgp.AppendInt64(o, z.ID)
+	// string "Text"
+	o = append(o, 0xa4, 0x54, 0x65, 0x78, 0x74)
+	o = msgp.AppendString(o, z.Text)
+	// string "Numbers"
+	o = append(o, 0xa7, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Numbers)))
+	for za0001 := range z.Numbers {
+		o = msgp.AppendInt64(o, z.Numbers[za0001])
+	}
+	// string "Raw"
+	o = append(o, 0xa3, 0x52, 0x61, 0x77)
+	o = msgp.AppendBytes(o, z.Raw)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *SizesPayload) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "ID":
+			z.ID, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "ID")
+				return
+			}
+		case "Text":
+			z.Text, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Text")
+				return
+			}
+		case "Numbers":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Numbers")
+				return
+			}
+			if cap(z.Numbers) >= int(zb0002) {
+				z.Numbers = (z.Numbers)[:zb0002]
+			} else {
+				z.Numbers = make([]int64, zb0002)
+			}
+			for za0001 := range z.Numbers {
+				z.Numbers[za0001], bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Numbers", za0001)
+					return
+				}
+			}
+		case "Raw":
+			z.Raw, bts, err = msgp.ReadBytesBytes(bts, z.Raw)
+			if err != nil {
+				err = msgp.WrapError(err, "Raw")
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *SizesPayload) Msgsize() (s int) {
+	s = 1 + 3 + msgp.Int64Size + 5 + msgp.StringPrefixSize + len(z.Text) + 8 + msgp.ArrayHeaderSize + (len(z.Numbers) * (msgp.Int64Size)) + 4 + msgp.BytesPrefixSize + len(z.Raw)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
 func (z *SmallStruct) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// map header, size 7
@@ -2228,5 +7076,277 @@ func (z *SmallStruct) UnmarshalMsg(bts []byte) (o []byte, err error) {
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *SmallStruct) Msgsize() (s int) {
 	s = 1 + 10 + msgp.Int32Size + 10 + msgp.Int64Size + 10 + msgp.Float32Size + 11 + msgp.Float64Size + 9 + msgp.BoolSize + 10 + msgp.BytesPrefixSize + len(z.TestBytes) + 11 + msgp.StringPrefixSize + len(z.TestString)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *TelemetrySeries) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 7
+	// string "Device"
+	o = append(o, 0x87, 0xa6, 0x44, 0x65, 0x76, 0x69, 0x63, 0x65)
+	o = msgp.AppendString(o, z.Device)
+	// string "Unit"
+	o = append(o, 0xa4, 0x55, 0x6e, 0x69, 0x74)
+	o = msgp.AppendString(o, z.Unit)
+	// string "Start"
+	o = append(o, 0xa5, 0x53, 0x74, 0x61, 0x72, 0x74)
+	o = msgp.AppendTime(o, z.Start)
+	// string "Times"
+	o = append(o, 0xa5, 0x54, 0x69, 0x6d, 0x65, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Times)))
+	for za0001 := range z.Times {
+		o = msgp.AppendInt64(o, z.Times[za0001])
+	}
+	// string "Values"
+	o = append(o, 0xa6, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Values)))
+	for za0002 := range z.Values {
+		o = msgp.AppendFloat64(o, z.Values[za0002])
+	}
+	// string "Counters"
+	o = append(o, 0xa8, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x65, 0x72, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Counters)))
+	for za0003 := range z.Counters {
+		o = msgp.AppendInt64(o, z.Counters[za0003])
+	}
+	// string "Flags"
+	o = append(o, 0xa5, 0x46, 0x6c, 0x61, 0x67, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Flags)))
+	for za0004 := range z.Flags {
+		o = msgp.AppendUint32(o, z.Flags[za0004])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *TelemetrySeries) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Device":
+			z.Device, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Device")
+				return
+			}
+		case "Unit":
+			z.Unit, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Unit")
+				return
+			}
+		case "Start":
+			z.Start, bts, err = msgp.ReadTimeBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Start")
+				return
+			}
+		case "Times":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Times")
+				return
+			}
+			if cap(z.Times) >= int(zb0002) {
+				z.Times = (z.Times)[:zb0002]
+			} else {
+				z.Times = make([]int64, zb0002)
+			}
+			for za0001 := range z.Times {
+				z.Times[za0001], bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Times", za0001)
+					return
+				}
+			}
+		case "Values":
+			var zb0003 uint32
+			zb0003, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Values")
+				return
+			}
+			if cap(z.Values) >= int(zb0003) {
+				z.Values = (z.Values)[:zb0003]
+			} else {
+				z.Values = make([]float64, zb0003)
+			}
+			for za0002 := range z.Values {
+				z.Values[za0002], bts, err = msgp.ReadFloat64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Values", za0002)
+					return
+				}
+			}
+		case "Counters":
+			var zb0004 uint32
+			zb0004, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Counters")
+				return
+			}
+			if cap(z.Counters) >= int(zb0004) {
+				z.Counters = (z.Counters)[:zb0004]
+			} else {
+				z.Counters = make([]int64, zb0004)
+			}
+			for za0003 := range z.Counters {
+				z.Counters[za0003], bts, err = msgp.ReadInt64Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Counters", za0003)
+					return
+				}
+			}
+		case "Flags":
+			var zb0005 uint32
+			zb0005, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Flags")
+				return
+			}
+			if cap(z.Flags) >= int(zb0005) {
+				z.Flags = (z.Flags)[:zb0005]
+			} else {
+				z.Flags = make([]uint32, zb0005)
+			}
+			for za0004 := range z.Flags {
+				z.Flags[za0004], bts, err = msgp.ReadUint32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Flags", za0004)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *TelemetrySeries) Msgsize() (s int) {
+	s = 1 + 7 + msgp.StringPrefixSize + len(z.Device) + 5 + msgp.StringPrefixSize + len(z.Unit) + 6 + msgp.TimeSize + 6 + msgp.ArrayHeaderSize + (len(z.Times) * (msgp.Int64Size)) + 7 + msgp.ArrayHeaderSize + (len(z.Values) * (msgp.Float64Size)) + 9 + msgp.ArrayHeaderSize + (len(z.Counters) * (msgp.Int64Size)) + 6 + msgp.ArrayHeaderSize + (len(z.Flags) * (msgp.Uint32Size))
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *TreeNode) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// map header, size 4
+	// string "Op"
+	o = append(o, 0x84, 0xa2, 0x4f, 0x70)
+	o = msgp.AppendInt32(o, z.Op)
+	// string "Value"
+	o = append(o, 0xa5, 0x56, 0x61, 0x6c, 0x75, 0x65)
+	o = msgp.AppendInt64(o, z.Value)
+	// string "Name"
+	o = append(o, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+	o = msgp.AppendString(o, z.Name)
+	// string "Kids"
+	o = append(o, 0xa4, 0x4b, 0x69, 0x64, 0x73)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
+	for za0001 := range z.Kids {
+		o, err = z.Kids[za0001].MarshalMsg(o)
+		if err != nil {
+			err = msgp.WrapError(err, "Kids", za0001)
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *TreeNode) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var field []byte
+	_ = field
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadMapHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	for zb0001 > 0 {
+		zb0001--
+		field, bts, err = msgp.ReadMapKeyZC(bts)
+		if err != nil {
+			err = msgp.WrapError(err)
+			return
+		}
+		switch msgp.UnsafeString(field) {
+		case "Op":
+			z.Op, bts, err = msgp.ReadInt32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Op")
+				return
+			}
+		case "Value":
+			z.Value, bts, err = msgp.ReadInt64Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Value")
+				return
+			}
+		case "Name":
+			z.Name, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Name")
+				return
+			}
+		case "Kids":
+			var zb0002 uint32
+			zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Kids")
+				return
+			}
+			if cap(z.Kids) >= int(zb0002) {
+				z.Kids = (z.Kids)[:zb0002]
+			} else {
+				z.Kids = make([]TreeNode, zb0002)
+			}
+			for za0001 := range z.Kids {
+				bts, err = z.Kids[za0001].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Kids", za0001)
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				err = msgp.WrapError(err)
+				return
+			}
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *TreeNode) Msgsize() (s int) {
+	s = 1 + 3 + msgp.Int32Size + 6 + msgp.Int64Size + 5 + msgp.StringPrefixSize + len(z.Name) + 5 + msgp.ArrayHeaderSize
+	for za0001 := range z.Kids {
+		s += z.Kids[za0001].Msgsize()
+	}
 	return
 }

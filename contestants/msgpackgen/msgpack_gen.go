@@ -25,6 +25,1350 @@ func MarshalAsMap(v any) ([]byte, error) {
 }
 func ___marshalAsMapTo(v any, buf []byte) ([]byte, error) {
 	switch v := v.(type) {
+	case Catalog:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Catalog:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case CatalogProduct:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *CatalogProduct:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case CatalogVariant:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *CatalogVariant:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Document:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Document:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case DocumentHeader:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *DocumentHeader:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case DocumentPart:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *DocumentPart:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Feed:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Feed:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedPost:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedPost:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedStatus:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedStatus:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedUser:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedUser:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedEntity:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedEntity:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedCounters:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedCounters:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetShipment:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetShipment:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetParty:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetParty:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetAddress:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetAddress:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetPosition:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetPosition:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetContact:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetContact:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetParcel:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetParcel:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetDimensions:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetDimensions:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetGoods:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetGoods:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetMoney:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetMoney:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetLeg:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetLeg:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetCustoms:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetCustoms:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetCheckpoint:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetCheckpoint:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
 	case LargeStruct:
 		start := len(buf)
 		remaining := cap(buf) - start
@@ -193,6 +1537,342 @@ func ___marshalAsMapTo(v any, buf []byte) ([]byte, error) {
 			return nil, err
 		}
 		return buf[:offset], nil
+	case Log:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Log:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case LogRecord:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *LogRecord:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Mesh:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Mesh:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case MeshTriangle:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *MeshTriangle:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case MeshVector:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *MeshVector:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Order:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Order:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
 	case PersonA:
 		start := len(buf)
 		remaining := cap(buf) - start
@@ -301,6 +1981,734 @@ func ___marshalAsMapTo(v any, buf []byte) ([]byte, error) {
 		}
 		buf = enc.RequireAt(buf, start, size)
 		offset, err := ___encodeMapPersontagsA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Pods:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Pods:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Pod:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Pod:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodToleration:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodToleration:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodVolume:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodVolume:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodKeyRef:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodKeyRef:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodContainer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodContainer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodVariable:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodVariable:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodMount:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodMount:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodProbe:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodProbe:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodCondition:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodCondition:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case SizesPayload:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *SizesPayload:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case TelemetrySeries:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *TelemetrySeries:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case TreeNode:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *TreeNode:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
@@ -1548,6 +3956,1350 @@ func MarshalAsArray(v any) ([]byte, error) {
 }
 func ___marshalAsArrayTo(v any, buf []byte) ([]byte, error) {
 	switch v := v.(type) {
+	case Catalog:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Catalog:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case CatalogProduct:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *CatalogProduct:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case CatalogVariant:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *CatalogVariant:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Document:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Document:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case DocumentHeader:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *DocumentHeader:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case DocumentPart:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *DocumentPart:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Feed:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Feed:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedPost:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedPost:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedStatus:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedStatus:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedUser:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedUser:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedEntity:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedEntity:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FeedCounters:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FeedCounters:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetShipment:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetShipment:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetParty:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetParty:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetAddress:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetAddress:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetPosition:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetPosition:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetContact:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetContact:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetParcel:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetParcel:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetDimensions:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetDimensions:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetGoods:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetGoods:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetMoney:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetMoney:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetLeg:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetLeg:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetCustoms:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetCustoms:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case FleetCheckpoint:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *FleetCheckpoint:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
 	case LargeStruct:
 		start := len(buf)
 		remaining := cap(buf) - start
@@ -1716,6 +5468,342 @@ func ___marshalAsArrayTo(v any, buf []byte) ([]byte, error) {
 			return nil, err
 		}
 		return buf[:offset], nil
+	case Log:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Log:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case LogRecord:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *LogRecord:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Mesh:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Mesh:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case MeshTriangle:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *MeshTriangle:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case MeshVector:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *MeshVector:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Order:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Order:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
 	case PersonA:
 		start := len(buf)
 		remaining := cap(buf) - start
@@ -1824,6 +5912,734 @@ func ___marshalAsArrayTo(v any, buf []byte) ([]byte, error) {
 		}
 		buf = enc.RequireAt(buf, start, size)
 		offset, err := ___encodeArrayPersontagsA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Pods:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Pods:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case Pod:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *Pod:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodToleration:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodToleration:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodVolume:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodVolume:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodKeyRef:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodKeyRef:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodContainer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodContainer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodVariable:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodVariable:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodMount:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodMount:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodProbe:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodProbe:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case PodCondition:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *PodCondition:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case SizesPayload:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArraySizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *SizesPayload:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArraySizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case TelemetrySeries:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *TelemetrySeries:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case TreeNode:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *TreeNode:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
 		if err != nil {
 			return nil, err
 		}
@@ -3079,6 +7895,342 @@ func UnmarshalAsMap(data []byte, v any) error {
 }
 func ___unmarshalAsMap(data []byte, v any) error {
 	switch v := v.(type) {
+	case *Catalog:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Catalog:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *CatalogProduct:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **CatalogProduct:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *CatalogVariant:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **CatalogVariant:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Document:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Document:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *DocumentHeader:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **DocumentHeader:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *DocumentPart:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **DocumentPart:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Feed:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Feed:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedPost:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedPost:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedStatus:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedStatus:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedUser:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedUser:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedEntity:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedEntity:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedCounters:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedCounters:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetShipment:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetShipment:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetParty:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetParty:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetAddress:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetAddress:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetPosition:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetPosition:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetContact:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetContact:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetParcel:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetParcel:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetDimensions:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetDimensions:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetGoods:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetGoods:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetMoney:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetMoney:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetLeg:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetLeg:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetCustoms:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetCustoms:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetCheckpoint:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetCheckpoint:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
 	case *LargeStruct:
 		decoder := dec.NewDecoder(data)
 		offset, err := ___decodeMapLargeStruct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
@@ -3121,6 +8273,90 @@ func ___unmarshalAsMap(data []byte, v any) error {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
+	case *Log:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Log:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *LogRecord:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **LogRecord:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Mesh:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Mesh:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *MeshTriangle:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **MeshTriangle:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *MeshVector:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **MeshVector:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Order:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Order:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
 	case *PersonA:
 		decoder := dec.NewDecoder(data)
 		offset, err := ___decodeMapPersonA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
@@ -3145,6 +8381,188 @@ func ___unmarshalAsMap(data []byte, v any) error {
 	case **PersontagsA:
 		decoder := dec.NewDecoder(data)
 		offset, err := ___decodeMapPersontagsA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Pods:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Pods:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Pod:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Pod:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodToleration:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodToleration:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodVolume:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodVolume:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodKeyRef:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodKeyRef:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodContainer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodContainer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodVariable:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodVariable:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodMount:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodMount:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodProbe:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodProbe:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodCondition:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodCondition:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *SizesPayload:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **SizesPayload:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *TelemetrySeries:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **TelemetrySeries:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *TreeNode:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **TreeNode:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
@@ -3468,6 +8886,342 @@ func UnmarshalAsArray(data []byte, v any) error {
 }
 func ___unmarshalAsArray(data []byte, v any) error {
 	switch v := v.(type) {
+	case *Catalog:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Catalog:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *CatalogProduct:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **CatalogProduct:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *CatalogVariant:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **CatalogVariant:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Document:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Document:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *DocumentHeader:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **DocumentHeader:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *DocumentPart:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **DocumentPart:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Feed:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Feed:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedPost:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedPost:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedStatus:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedStatus:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedUser:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedUser:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedEntity:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedEntity:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FeedCounters:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FeedCounters:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetShipment:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetShipment:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetParty:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetParty:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetAddress:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetAddress:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetPosition:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetPosition:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetContact:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetContact:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetParcel:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetParcel:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetDimensions:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetDimensions:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetGoods:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetGoods:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetMoney:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetMoney:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetLeg:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetLeg:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetCustoms:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetCustoms:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *FleetCheckpoint:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **FleetCheckpoint:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
 	case *LargeStruct:
 		decoder := dec.NewDecoder(data)
 		offset, err := ___decodeArrayLargeStruct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
@@ -3510,6 +9264,90 @@ func ___unmarshalAsArray(data []byte, v any) error {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
+	case *Log:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Log:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *LogRecord:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **LogRecord:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Mesh:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Mesh:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *MeshTriangle:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **MeshTriangle:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *MeshVector:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **MeshVector:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Order:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Order:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
 	case *PersonA:
 		decoder := dec.NewDecoder(data)
 		offset, err := ___decodeArrayPersonA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
@@ -3534,6 +9372,188 @@ func ___unmarshalAsArray(data []byte, v any) error {
 	case **PersontagsA:
 		decoder := dec.NewDecoder(data)
 		offset, err := ___decodeArrayPersontagsA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Pods:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Pods:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *Pod:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **Pod:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodToleration:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodToleration:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodVolume:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodVolume:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodKeyRef:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodKeyRef:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodContainer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodContainer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodVariable:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodVariable:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodMount:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodMount:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodProbe:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodProbe:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *PodCondition:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **PodCondition:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *SizesPayload:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArraySizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **SizesPayload:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArraySizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *TelemetrySeries:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **TelemetrySeries:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *TreeNode:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **TreeNode:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
@@ -3848,6 +9868,8454 @@ func ___unmarshalAsArray(data []byte, v any) error {
 		return err
 	}
 	return msgpack.ErrUndefinedType
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Catalog
+func ___calcArraySizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Catalog) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcString(v.Title)
+	size += enc.CalcTime(v.IssuedAt)
+	if v.Warehouses != nil {
+		s, err := enc.CalcMapLength(len(v.Warehouses))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Warehouses {
+			size += enc.CalcInt32(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Brands != nil {
+		s, err := enc.CalcMapLength(len(v.Brands))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Brands {
+			size += enc.CalcInt64(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Products != nil {
+		s, err := enc.CalcMapLength(len(v.Products))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Products {
+			size += enc.CalcString(kk)
+			size_vv, err := ___calcArraySizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Catalog
+func ___calcArraySizeMaxCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Catalog) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStringMax(v.Title)
+	size += enc.CalcTimeMax(v.IssuedAt)
+	if v.Warehouses != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Warehouses))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Warehouses {
+			size += enc.CalcInt32Max(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Brands != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Brands))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Brands {
+			size += enc.CalcInt64Max(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Products != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Products))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Products {
+			size += enc.CalcStringMax(kk)
+			size_vv, err := ___calcArraySizeMaxCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Catalog
+func ___calcMapSizeCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Catalog) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 6
+	size += enc.CalcString(v.Title)
+	size += 9
+	size += enc.CalcTime(v.IssuedAt)
+	size += 11
+	if v.Warehouses != nil {
+		s, err := enc.CalcMapLength(len(v.Warehouses))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Warehouses {
+			size += enc.CalcInt32(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Brands != nil {
+		s, err := enc.CalcMapLength(len(v.Brands))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Brands {
+			size += enc.CalcInt64(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	if v.Products != nil {
+		s, err := enc.CalcMapLength(len(v.Products))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Products {
+			size += enc.CalcString(kk)
+			size_vv, err := ___calcMapSizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Catalog
+func ___calcMapSizeMaxCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Catalog) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 6
+	size += enc.CalcStringMax(v.Title)
+	size += 9
+	size += enc.CalcTimeMax(v.IssuedAt)
+	size += 11
+	if v.Warehouses != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Warehouses))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Warehouses {
+			size += enc.CalcInt32Max(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Brands != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Brands))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Brands {
+			size += enc.CalcInt64Max(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	if v.Products != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Products))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Products {
+			size += enc.CalcStringMax(kk)
+			size_vv, err := ___calcMapSizeMaxCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Catalog
+func ___encodeArrayCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Catalog, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset = enc.WriteTime(buf, v.IssuedAt, offset)
+	if v.Warehouses != nil {
+		offset = enc.WriteMapLength(buf, len(v.Warehouses), offset)
+		for kk, vv := range v.Warehouses {
+			offset = enc.WriteInt32(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Brands != nil {
+		offset = enc.WriteMapLength(buf, len(v.Brands), offset)
+		for kk, vv := range v.Brands {
+			offset = enc.WriteInt64(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Products != nil {
+		offset = enc.WriteMapLength(buf, len(v.Products), offset)
+		for kk, vv := range v.Products {
+			offset = enc.WriteString(buf, kk, offset)
+			offset, err = ___encodeArrayCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Catalog
+func ___encodeMapCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Catalog, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Title")
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset += copy(buf[offset:offset+9], "\xa8IssuedAt")
+	offset = enc.WriteTime(buf, v.IssuedAt, offset)
+	offset += copy(buf[offset:offset+11], "\xaaWarehouses")
+	if v.Warehouses != nil {
+		offset = enc.WriteMapLength(buf, len(v.Warehouses), offset)
+		for kk, vv := range v.Warehouses {
+			offset = enc.WriteInt32(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Brands")
+	if v.Brands != nil {
+		offset = enc.WriteMapLength(buf, len(v.Brands), offset)
+		for kk, vv := range v.Brands {
+			offset = enc.WriteInt64(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+9], "\xa8Products")
+	if v.Products != nil {
+		offset = enc.WriteMapLength(buf, len(v.Products), offset)
+		for kk, vv := range v.Products {
+			offset = enc.WriteString(buf, kk, offset)
+			offset, err = ___encodeMapCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Catalog
+func ___decodeArrayCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Catalog, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Title = vv
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.IssuedAt = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[int32]string
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[int32]string, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv int32
+				kkv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Warehouses = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[int64]string
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[int64]string, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv int64
+				kkv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Brands = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]CatalogProduct
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]CatalogProduct, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				var vvv CatalogProduct
+				offset, err = ___decodeArrayCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vvv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv] = vvv
+			}
+			v.Products = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Catalog
+func ___decodeMapCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Catalog, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 5 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Title":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Title = vv
+			}
+			count++
+		case "IssuedAt":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.IssuedAt = vv
+			}
+			count++
+		case "Warehouses":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[int32]string
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[int32]string, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv int32
+						kkv, offset, err = decoder.AsInt32(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Warehouses = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Brands":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[int64]string
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[int64]string, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv int64
+						kkv, offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Brands = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Products":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]CatalogProduct
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]CatalogProduct, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						var vvv CatalogProduct
+						offset, err = ___decodeMapCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vvv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv] = vvv
+					}
+					v.Products = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyCatalog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v Catalog) bool {
+	if v.Title != "" {
+		return true
+	}
+	if !v.IssuedAt.IsZero() {
+		return true
+	}
+	if v.Warehouses != nil {
+		return true
+	}
+	if v.Brands != nil {
+		return true
+	}
+	if v.Products != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.CatalogProduct
+func ___calcArraySizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogProduct) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(9)
+	size += enc.CalcString(v.Title)
+	size += enc.CalcString(v.Summary)
+	size += enc.CalcInt64(v.Brand)
+	size += enc.CalcBool(v.Available)
+	if v.Attributes != nil {
+		s, err := enc.CalcMapLength(len(v.Attributes))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Attributes {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Prices != nil {
+		s, err := enc.CalcMapLength(len(v.Prices))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Prices {
+			size += enc.CalcString(kk)
+			size += enc.CalcFloat64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Sold != nil {
+		s, err := enc.CalcMapLength(len(v.Sold))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Sold {
+			size += enc.CalcString(kk)
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Stock != nil {
+		s, err := enc.CalcMapLength(len(v.Stock))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Stock {
+			size += enc.CalcInt32(kk)
+			size += enc.CalcInt32(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Variants != nil {
+		s, err := enc.CalcMapLength(len(v.Variants))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Variants {
+			size += enc.CalcString(kk)
+			size_vv := ___calcArraySizeNoErrCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.CatalogProduct
+func ___calcArraySizeMaxCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogProduct) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(9)
+	size += enc.CalcStringMax(v.Title)
+	size += enc.CalcStringMax(v.Summary)
+	size += enc.CalcInt64Max(v.Brand)
+	size += enc.CalcBoolMax(v.Available)
+	if v.Attributes != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Attributes))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Attributes {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Prices != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Prices))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Prices {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcFloat64Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Sold != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Sold))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Sold {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcInt64Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Stock != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Stock))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Stock {
+			size += enc.CalcInt32Max(kk)
+			size += enc.CalcInt32Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Variants != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Variants))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Variants {
+			size += enc.CalcStringMax(kk)
+			size_vv := ___calcArraySizeMaxNoErrCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.CatalogProduct
+func ___calcMapSizeCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogProduct) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(9)
+	size += 6
+	size += enc.CalcString(v.Title)
+	size += 8
+	size += enc.CalcString(v.Summary)
+	size += 6
+	size += enc.CalcInt64(v.Brand)
+	size += 10
+	size += enc.CalcBool(v.Available)
+	size += 11
+	if v.Attributes != nil {
+		s, err := enc.CalcMapLength(len(v.Attributes))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Attributes {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Prices != nil {
+		s, err := enc.CalcMapLength(len(v.Prices))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Prices {
+			size += enc.CalcString(kk)
+			size += enc.CalcFloat64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	if v.Sold != nil {
+		s, err := enc.CalcMapLength(len(v.Sold))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Sold {
+			size += enc.CalcString(kk)
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Stock != nil {
+		s, err := enc.CalcMapLength(len(v.Stock))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Stock {
+			size += enc.CalcInt32(kk)
+			size += enc.CalcInt32(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	if v.Variants != nil {
+		s, err := enc.CalcMapLength(len(v.Variants))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Variants {
+			size += enc.CalcString(kk)
+			size_vv := ___calcMapSizeNoErrCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.CatalogProduct
+func ___calcMapSizeMaxCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogProduct) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(9)
+	size += 6
+	size += enc.CalcStringMax(v.Title)
+	size += 8
+	size += enc.CalcStringMax(v.Summary)
+	size += 6
+	size += enc.CalcInt64Max(v.Brand)
+	size += 10
+	size += enc.CalcBoolMax(v.Available)
+	size += 11
+	if v.Attributes != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Attributes))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Attributes {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Prices != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Prices))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Prices {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcFloat64Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	if v.Sold != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Sold))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Sold {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcInt64Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Stock != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Stock))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Stock {
+			size += enc.CalcInt32Max(kk)
+			size += enc.CalcInt32Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	if v.Variants != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Variants))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Variants {
+			size += enc.CalcStringMax(kk)
+			size_vv := ___calcMapSizeMaxNoErrCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.CatalogProduct
+func ___encodeArrayCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogProduct, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 9, offset)
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset = enc.WriteString(buf, v.Summary, offset)
+	offset = enc.WriteInt64(buf, v.Brand, offset)
+	offset = enc.WriteBool(buf, v.Available, offset)
+	if v.Attributes != nil {
+		offset = enc.WriteMapLength(buf, len(v.Attributes), offset)
+		for kk, vv := range v.Attributes {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Prices != nil {
+		offset = enc.WriteMapLength(buf, len(v.Prices), offset)
+		for kk, vv := range v.Prices {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteFloat64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Sold != nil {
+		offset = enc.WriteMapLength(buf, len(v.Sold), offset)
+		for kk, vv := range v.Sold {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Stock != nil {
+		offset = enc.WriteMapLength(buf, len(v.Stock), offset)
+		for kk, vv := range v.Stock {
+			offset = enc.WriteInt32(buf, kk, offset)
+			offset = enc.WriteInt32(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Variants != nil {
+		offset = enc.WriteMapLength(buf, len(v.Variants), offset)
+		for kk, vv := range v.Variants {
+			offset = enc.WriteString(buf, kk, offset)
+			offset, err = ___encodeArrayCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.CatalogProduct
+func ___encodeMapCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogProduct, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 9, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Title")
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Summary")
+	offset = enc.WriteString(buf, v.Summary, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Brand")
+	offset = enc.WriteInt64(buf, v.Brand, offset)
+	offset += copy(buf[offset:offset+10], "\xa9Available")
+	offset = enc.WriteBool(buf, v.Available, offset)
+	offset += copy(buf[offset:offset+11], "\xaaAttributes")
+	if v.Attributes != nil {
+		offset = enc.WriteMapLength(buf, len(v.Attributes), offset)
+		for kk, vv := range v.Attributes {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Prices")
+	if v.Prices != nil {
+		offset = enc.WriteMapLength(buf, len(v.Prices), offset)
+		for kk, vv := range v.Prices {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteFloat64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+5], "\xa4Sold")
+	if v.Sold != nil {
+		offset = enc.WriteMapLength(buf, len(v.Sold), offset)
+		for kk, vv := range v.Sold {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Stock")
+	if v.Stock != nil {
+		offset = enc.WriteMapLength(buf, len(v.Stock), offset)
+		for kk, vv := range v.Stock {
+			offset = enc.WriteInt32(buf, kk, offset)
+			offset = enc.WriteInt32(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+9], "\xa8Variants")
+	if v.Variants != nil {
+		offset = enc.WriteMapLength(buf, len(v.Variants), offset)
+		for kk, vv := range v.Variants {
+			offset = enc.WriteString(buf, kk, offset)
+			offset, err = ___encodeMapCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.CatalogProduct
+func ___decodeArrayCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogProduct, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(9, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Title = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Summary = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Brand = vv
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Available = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]string
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]string, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Attributes = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]float64
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]float64, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsFloat64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Prices = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]int64
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]int64, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Sold = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[int32]int32
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[int32]int32, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv int32
+				kkv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Stock = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]CatalogVariant
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]CatalogVariant, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				var vvv CatalogVariant
+				offset, err = ___decodeArrayCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vvv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv] = vvv
+			}
+			v.Variants = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.CatalogProduct
+func ___decodeMapCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogProduct, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(9, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 9 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Title":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Title = vv
+			}
+			count++
+		case "Summary":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Summary = vv
+			}
+			count++
+		case "Brand":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Brand = vv
+			}
+			count++
+		case "Available":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Available = vv
+			}
+			count++
+		case "Attributes":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]string
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]string, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Attributes = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Prices":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]float64
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]float64, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsFloat64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Prices = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Sold":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]int64
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]int64, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Sold = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Stock":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[int32]int32
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[int32]int32, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv int32
+						kkv, offset, err = decoder.AsInt32(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsInt32(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Stock = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Variants":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]CatalogVariant
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]CatalogVariant, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						var vvv CatalogVariant
+						offset, err = ___decodeMapCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vvv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv] = vvv
+					}
+					v.Variants = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyCatalogProduct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v CatalogProduct) bool {
+	if v.Title != "" {
+		return true
+	}
+	if v.Summary != "" {
+		return true
+	}
+	if v.Brand != 0 {
+		return true
+	}
+	if v.Available {
+		return true
+	}
+	if v.Attributes != nil {
+		return true
+	}
+	if v.Prices != nil {
+		return true
+	}
+	if v.Sold != nil {
+		return true
+	}
+	if v.Stock != nil {
+		return true
+	}
+	if v.Variants != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___calcArraySizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.Barcode)
+	size += enc.CalcInt32(v.Grams)
+	size += enc.CalcString(v.Label)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___calcArraySizeMaxCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.Barcode)
+	size += enc.CalcInt32Max(v.Grams)
+	size += enc.CalcStringMax(v.Label)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___calcMapSizeCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 8
+	size += enc.CalcInt64(v.Barcode)
+	size += 6
+	size += enc.CalcInt32(v.Grams)
+	size += 6
+	size += enc.CalcString(v.Label)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___calcMapSizeMaxCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 8
+	size += enc.CalcInt64Max(v.Barcode)
+	size += 6
+	size += enc.CalcInt32Max(v.Grams)
+	size += 6
+	size += enc.CalcStringMax(v.Label)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___calcArraySizeNoErrCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.Barcode)
+	size += enc.CalcInt32(v.Grams)
+	size += enc.CalcString(v.Label)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___calcArraySizeMaxNoErrCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.Barcode)
+	size += enc.CalcInt32Max(v.Grams)
+	size += enc.CalcStringMax(v.Label)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___calcMapSizeNoErrCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 8
+	size += enc.CalcInt64(v.Barcode)
+	size += 6
+	size += enc.CalcInt32(v.Grams)
+	size += 6
+	size += enc.CalcString(v.Label)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___calcMapSizeMaxNoErrCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 8
+	size += enc.CalcInt64Max(v.Barcode)
+	size += 6
+	size += enc.CalcInt32Max(v.Grams)
+	size += 6
+	size += enc.CalcStringMax(v.Label)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___encodeArrayCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteInt64(buf, v.Barcode, offset)
+	offset = enc.WriteInt32(buf, v.Grams, offset)
+	offset = enc.WriteString(buf, v.Label, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___encodeMapCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Barcode")
+	offset = enc.WriteInt64(buf, v.Barcode, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Grams")
+	offset = enc.WriteInt32(buf, v.Grams, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Label")
+	offset = enc.WriteString(buf, v.Label, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___decodeArrayCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Barcode = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Grams = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Label = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.CatalogVariant
+func ___decodeMapCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *CatalogVariant, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Barcode":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Barcode = vv
+			}
+			count++
+		case "Grams":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Grams = vv
+			}
+			count++
+		case "Label":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Label = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyCatalogVariant_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v CatalogVariant) bool {
+	if v.Barcode != 0 {
+		return true
+	}
+	if v.Grams != 0 {
+		return true
+	}
+	if v.Label != "" {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Document
+func ___calcArraySizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Document) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(7)
+	size += enc.CalcString(v.Title)
+	size += enc.CalcString(v.Author)
+	size += enc.CalcTime(v.CreatedAt)
+	size += enc.CalcInt32(v.Revision)
+	if v.Headers != nil {
+		s, err := enc.CalcSliceLength(len(v.Headers), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Headers {
+			vv := &v.Headers[vvi]
+			size_vv := ___calcArraySizeNoErrDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Parts != nil {
+		s, err := enc.CalcSliceLength(len(v.Parts), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Parts {
+			vv := &v.Parts[vvi]
+			size_vv := ___calcArraySizeNoErrDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Body != nil {
+		s, err := enc.CalcSliceLength(len(v.Body), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.Body)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Document
+func ___calcArraySizeMaxDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Document) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(7)
+	size += enc.CalcStringMax(v.Title)
+	size += enc.CalcStringMax(v.Author)
+	size += enc.CalcTimeMax(v.CreatedAt)
+	size += enc.CalcInt32Max(v.Revision)
+	if v.Headers != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Headers), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Headers {
+				vv := &v.Headers[vvi]
+				size_vv := ___calcArraySizeMaxNoErrDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Parts != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Parts), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Parts {
+				vv := &v.Parts[vvi]
+				size_vv := ___calcArraySizeMaxNoErrDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Body != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Body), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Body {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Document
+func ___calcMapSizeDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Document) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(7)
+	size += 6
+	size += enc.CalcString(v.Title)
+	size += 7
+	size += enc.CalcString(v.Author)
+	size += 10
+	size += enc.CalcTime(v.CreatedAt)
+	size += 9
+	size += enc.CalcInt32(v.Revision)
+	size += 8
+	if v.Headers != nil {
+		s, err := enc.CalcSliceLength(len(v.Headers), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Headers {
+			vv := &v.Headers[vvi]
+			size_vv := ___calcMapSizeNoErrDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Parts != nil {
+		s, err := enc.CalcSliceLength(len(v.Parts), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Parts {
+			vv := &v.Parts[vvi]
+			size_vv := ___calcMapSizeNoErrDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	if v.Body != nil {
+		s, err := enc.CalcSliceLength(len(v.Body), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.Body)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Document
+func ___calcMapSizeMaxDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Document) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(7)
+	size += 6
+	size += enc.CalcStringMax(v.Title)
+	size += 7
+	size += enc.CalcStringMax(v.Author)
+	size += 10
+	size += enc.CalcTimeMax(v.CreatedAt)
+	size += 9
+	size += enc.CalcInt32Max(v.Revision)
+	size += 8
+	if v.Headers != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Headers), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Headers {
+				vv := &v.Headers[vvi]
+				size_vv := ___calcMapSizeMaxNoErrDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Parts != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Parts), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Parts {
+				vv := &v.Parts[vvi]
+				size_vv := ___calcMapSizeMaxNoErrDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	if v.Body != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Body), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Body {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Document
+func ___encodeArrayDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Document, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 7, offset)
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset = enc.WriteString(buf, v.Author, offset)
+	offset = enc.WriteTime(buf, v.CreatedAt, offset)
+	offset = enc.WriteInt32(buf, v.Revision, offset)
+	if v.Headers != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Headers), offset, false)
+		for vvi := range v.Headers {
+			vv := &v.Headers[vvi]
+			offset, err = ___encodeArrayDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Parts != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Parts), offset, false)
+		for vvi := range v.Parts {
+			vv := &v.Parts[vvi]
+			offset, err = ___encodeArrayDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Body != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Body), offset, true)
+		offset += copy(buf[offset:offset+len(v.Body)], v.Body)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Document
+func ___encodeMapDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Document, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 7, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Title")
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Author")
+	offset = enc.WriteString(buf, v.Author, offset)
+	offset += copy(buf[offset:offset+10], "\xa9CreatedAt")
+	offset = enc.WriteTime(buf, v.CreatedAt, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Revision")
+	offset = enc.WriteInt32(buf, v.Revision, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Headers")
+	if v.Headers != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Headers), offset, false)
+		for vvi := range v.Headers {
+			vv := &v.Headers[vvi]
+			offset, err = ___encodeMapDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Parts")
+	if v.Parts != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Parts), offset, false)
+		for vvi := range v.Parts {
+			vv := &v.Parts[vvi]
+			offset, err = ___encodeMapDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+5], "\xa4Body")
+	if v.Body != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Body), offset, true)
+		offset += copy(buf[offset:offset+len(v.Body)], v.Body)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Document
+func ___decodeArrayDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Document, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(7, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Title = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Author = vv
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.CreatedAt = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Revision = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []DocumentHeader
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]DocumentHeader, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Headers = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []DocumentPart
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]DocumentPart, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Parts = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []byte
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]byte, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsByte(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Body = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Document
+func ___decodeMapDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Document, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(7, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 7 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Title":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Title = vv
+			}
+			count++
+		case "Author":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Author = vv
+			}
+			count++
+		case "CreatedAt":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.CreatedAt = vv
+			}
+			count++
+		case "Revision":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Revision = vv
+			}
+			count++
+		case "Headers":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []DocumentHeader
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]DocumentHeader, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Headers = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Parts":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []DocumentPart
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]DocumentPart, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Parts = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Body":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []byte
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]byte, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsByte(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Body = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyDocument_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v Document) bool {
+	if v.Title != "" {
+		return true
+	}
+	if v.Author != "" {
+		return true
+	}
+	if !v.CreatedAt.IsZero() {
+		return true
+	}
+	if v.Revision != 0 {
+		return true
+	}
+	if v.Headers != nil {
+		return true
+	}
+	if v.Parts != nil {
+		return true
+	}
+	if v.Body != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___calcArraySizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Value)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___calcArraySizeMaxDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Value)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___calcMapSizeDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 6
+	size += enc.CalcString(v.Value)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___calcMapSizeMaxDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 6
+	size += enc.CalcStringMax(v.Value)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___calcArraySizeNoErrDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Value)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___calcArraySizeMaxNoErrDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Value)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___calcMapSizeNoErrDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 6
+	size += enc.CalcString(v.Value)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___calcMapSizeMaxNoErrDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 6
+	size += enc.CalcStringMax(v.Value)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___encodeArrayDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset = enc.WriteString(buf, v.Value, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___encodeMapDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Value")
+	offset = enc.WriteString(buf, v.Value, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___decodeArrayDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Value = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.DocumentHeader
+func ___decodeMapDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentHeader, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 2 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Value":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Value = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyDocumentHeader_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v DocumentHeader) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Value != "" {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___calcArraySizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(6)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Format)
+	size += enc.CalcInt64(v.Offset)
+	size += enc.CalcInt64(v.Length)
+	size += enc.CalcUint32(v.Checksum)
+	size += enc.CalcBool(v.Hidden)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___calcArraySizeMaxDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(6)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Format)
+	size += enc.CalcInt64Max(v.Offset)
+	size += enc.CalcInt64Max(v.Length)
+	size += enc.CalcUint32Max(v.Checksum)
+	size += enc.CalcBoolMax(v.Hidden)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___calcMapSizeDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(6)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 7
+	size += enc.CalcString(v.Format)
+	size += 7
+	size += enc.CalcInt64(v.Offset)
+	size += 7
+	size += enc.CalcInt64(v.Length)
+	size += 9
+	size += enc.CalcUint32(v.Checksum)
+	size += 7
+	size += enc.CalcBool(v.Hidden)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___calcMapSizeMaxDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(6)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 7
+	size += enc.CalcStringMax(v.Format)
+	size += 7
+	size += enc.CalcInt64Max(v.Offset)
+	size += 7
+	size += enc.CalcInt64Max(v.Length)
+	size += 9
+	size += enc.CalcUint32Max(v.Checksum)
+	size += 7
+	size += enc.CalcBoolMax(v.Hidden)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___calcArraySizeNoErrDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(6)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Format)
+	size += enc.CalcInt64(v.Offset)
+	size += enc.CalcInt64(v.Length)
+	size += enc.CalcUint32(v.Checksum)
+	size += enc.CalcBool(v.Hidden)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___calcArraySizeMaxNoErrDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(6)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Format)
+	size += enc.CalcInt64Max(v.Offset)
+	size += enc.CalcInt64Max(v.Length)
+	size += enc.CalcUint32Max(v.Checksum)
+	size += enc.CalcBoolMax(v.Hidden)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___calcMapSizeNoErrDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(6)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 7
+	size += enc.CalcString(v.Format)
+	size += 7
+	size += enc.CalcInt64(v.Offset)
+	size += 7
+	size += enc.CalcInt64(v.Length)
+	size += 9
+	size += enc.CalcUint32(v.Checksum)
+	size += 7
+	size += enc.CalcBool(v.Hidden)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___calcMapSizeMaxNoErrDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(6)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 7
+	size += enc.CalcStringMax(v.Format)
+	size += 7
+	size += enc.CalcInt64Max(v.Offset)
+	size += 7
+	size += enc.CalcInt64Max(v.Length)
+	size += 9
+	size += enc.CalcUint32Max(v.Checksum)
+	size += 7
+	size += enc.CalcBoolMax(v.Hidden)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___encodeArrayDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 6, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset = enc.WriteString(buf, v.Format, offset)
+	offset = enc.WriteInt64(buf, v.Offset, offset)
+	offset = enc.WriteInt64(buf, v.Length, offset)
+	offset = enc.WriteUint32(buf, v.Checksum, offset)
+	offset = enc.WriteBool(buf, v.Hidden, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___encodeMapDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 6, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Format")
+	offset = enc.WriteString(buf, v.Format, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Offset")
+	offset = enc.WriteInt64(buf, v.Offset, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Length")
+	offset = enc.WriteInt64(buf, v.Length, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Checksum")
+	offset = enc.WriteUint32(buf, v.Checksum, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Hidden")
+	offset = enc.WriteBool(buf, v.Hidden, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___decodeArrayDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(6, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Format = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Offset = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Length = vv
+	}
+	{
+		var vv uint32
+		vv, offset, err = decoder.AsUint32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Checksum = vv
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Hidden = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.DocumentPart
+func ___decodeMapDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *DocumentPart, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(6, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 6 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Format":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Format = vv
+			}
+			count++
+		case "Offset":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Offset = vv
+			}
+			count++
+		case "Length":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Length = vv
+			}
+			count++
+		case "Checksum":
+			{
+				var vv uint32
+				vv, offset, err = decoder.AsUint32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Checksum = vv
+			}
+			count++
+		case "Hidden":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Hidden = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyDocumentPart_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v DocumentPart) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Format != "" {
+		return true
+	}
+	if v.Offset != 0 {
+		return true
+	}
+	if v.Length != 0 {
+		return true
+	}
+	if v.Checksum != 0 {
+		return true
+	}
+	if v.Hidden {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Feed
+func ___calcArraySizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Feed) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.Posts != nil {
+		s, err := enc.CalcSliceLength(len(v.Posts), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Posts {
+			vv := &v.Posts[vvi]
+			size_vv, err := ___calcArraySizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Feed
+func ___calcArraySizeMaxFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Feed) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.Posts != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Posts), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Posts {
+				vv := &v.Posts[vvi]
+				size_vv, err := ___calcArraySizeMaxFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Feed
+func ___calcMapSizeFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Feed) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 6
+	if v.Posts != nil {
+		s, err := enc.CalcSliceLength(len(v.Posts), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Posts {
+			vv := &v.Posts[vvi]
+			size_vv, err := ___calcMapSizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Feed
+func ___calcMapSizeMaxFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Feed) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 6
+	if v.Posts != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Posts), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Posts {
+				vv := &v.Posts[vvi]
+				size_vv, err := ___calcMapSizeMaxFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Feed
+func ___encodeArrayFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Feed, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.Posts != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Posts), offset, false)
+		for vvi := range v.Posts {
+			vv := &v.Posts[vvi]
+			offset, err = ___encodeArrayFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Feed
+func ___encodeMapFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Feed, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Posts")
+	if v.Posts != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Posts), offset, false)
+		for vvi := range v.Posts {
+			vv := &v.Posts[vvi]
+			offset, err = ___encodeMapFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Feed
+func ___decodeArrayFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Feed, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []FeedPost
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]FeedPost, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Posts = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Feed
+func ___decodeMapFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Feed, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Posts":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []FeedPost
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]FeedPost, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Posts = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFeed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v Feed) bool {
+	if v.Posts != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedPost
+func ___calcArraySizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedPost) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcFloat64(v.Score)
+	size_v_Status, err := ___calcArraySizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Status)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Status
+	if v.Repost != nil {
+		size_v_Repost, err := ___calcArraySizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Repost)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Repost
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedPost
+func ___calcArraySizeMaxFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedPost) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcFloat64Max(v.Score)
+	size_v_Status, err := ___calcArraySizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Status)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Status
+	if v.Repost != nil {
+		size_v_Repost, err := ___calcArraySizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Repost)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Repost
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedPost
+func ___calcMapSizeFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedPost) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 6
+	size += enc.CalcFloat64(v.Score)
+	size += 7
+	size_v_Status, err := ___calcMapSizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Status)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Status
+	size += 7
+	if v.Repost != nil {
+		size_v_Repost, err := ___calcMapSizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Repost)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Repost
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedPost
+func ___calcMapSizeMaxFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedPost) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 6
+	size += enc.CalcFloat64Max(v.Score)
+	size += 7
+	size_v_Status, err := ___calcMapSizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Status)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Status
+	size += 7
+	if v.Repost != nil {
+		size_v_Repost, err := ___calcMapSizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Repost)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Repost
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedPost
+func ___encodeArrayFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedPost, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteFloat64(buf, v.Score, offset)
+	offset, err = ___encodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Status, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	if v.Repost != nil {
+		offset, err = ___encodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Repost, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedPost
+func ___encodeMapFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedPost, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Score")
+	offset = enc.WriteFloat64(buf, v.Score, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Status")
+	offset, err = ___encodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Status, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Repost")
+	if v.Repost != nil {
+		offset, err = ___encodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Repost, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedPost
+func ___decodeArrayFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedPost, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv float64
+		vv, offset, err = decoder.AsFloat64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Score = vv
+	}
+	{
+		var vv FeedStatus
+		offset, err = ___decodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Status = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv FeedStatus
+				offset, err = ___decodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Repost = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedPost
+func ___decodeMapFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedPost, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Score":
+			{
+				var vv float64
+				vv, offset, err = decoder.AsFloat64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Score = vv
+			}
+			count++
+		case "Status":
+			{
+				var vv FeedStatus
+				offset, err = ___decodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Status = vv
+			}
+			count++
+		case "Repost":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv FeedStatus
+						offset, err = ___decodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Repost = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFeedPost_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FeedPost) bool {
+	if v.Score != 0 {
+		return true
+	}
+	if ___isNotEmptyFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Status) {
+		return true
+	}
+	if v.Repost != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedStatus
+func ___calcArraySizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedStatus) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(10)
+	size += enc.CalcInt64(v.ID)
+	size += enc.CalcTime(v.CreatedAt)
+	size += enc.CalcString(v.Text)
+	size += enc.CalcString(v.Language)
+	size += enc.CalcString(v.Client)
+	if v.ReplyTo != nil {
+		vp := *v.ReplyTo
+		size += enc.CalcInt64(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcBool(v.Sensitive)
+	size_v_Author := ___calcArraySizeNoErrFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Author)
+	size += size_v_Author
+	if v.Entities != nil {
+		s, err := enc.CalcSliceLength(len(v.Entities), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Entities {
+			vv := &v.Entities[vvi]
+			size_vv := ___calcArraySizeNoErrFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size_v_Counters := ___calcArraySizeNoErrFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Counters)
+	size += size_v_Counters
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedStatus
+func ___calcArraySizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedStatus) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(10)
+	size += enc.CalcInt64Max(v.ID)
+	size += enc.CalcTimeMax(v.CreatedAt)
+	size += enc.CalcStringMax(v.Text)
+	size += enc.CalcStringMax(v.Language)
+	size += enc.CalcStringMax(v.Client)
+	if v.ReplyTo != nil {
+		vp := *v.ReplyTo
+		size += enc.CalcInt64Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcBoolMax(v.Sensitive)
+	size_v_Author := ___calcArraySizeMaxNoErrFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Author)
+	size += size_v_Author
+	if v.Entities != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Entities), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Entities {
+				vv := &v.Entities[vvi]
+				size_vv := ___calcArraySizeMaxNoErrFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size_v_Counters := ___calcArraySizeMaxNoErrFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Counters)
+	size += size_v_Counters
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedStatus
+func ___calcMapSizeFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedStatus) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(10)
+	size += 3
+	size += enc.CalcInt64(v.ID)
+	size += 10
+	size += enc.CalcTime(v.CreatedAt)
+	size += 5
+	size += enc.CalcString(v.Text)
+	size += 9
+	size += enc.CalcString(v.Language)
+	size += 7
+	size += enc.CalcString(v.Client)
+	size += 8
+	if v.ReplyTo != nil {
+		vp := *v.ReplyTo
+		size += enc.CalcInt64(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 10
+	size += enc.CalcBool(v.Sensitive)
+	size += 7
+	size_v_Author := ___calcMapSizeNoErrFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Author)
+	size += size_v_Author
+	size += 9
+	if v.Entities != nil {
+		s, err := enc.CalcSliceLength(len(v.Entities), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Entities {
+			vv := &v.Entities[vvi]
+			size_vv := ___calcMapSizeNoErrFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	size_v_Counters := ___calcMapSizeNoErrFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Counters)
+	size += size_v_Counters
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedStatus
+func ___calcMapSizeMaxFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedStatus) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(10)
+	size += 3
+	size += enc.CalcInt64Max(v.ID)
+	size += 10
+	size += enc.CalcTimeMax(v.CreatedAt)
+	size += 5
+	size += enc.CalcStringMax(v.Text)
+	size += 9
+	size += enc.CalcStringMax(v.Language)
+	size += 7
+	size += enc.CalcStringMax(v.Client)
+	size += 8
+	if v.ReplyTo != nil {
+		vp := *v.ReplyTo
+		size += enc.CalcInt64Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 10
+	size += enc.CalcBoolMax(v.Sensitive)
+	size += 7
+	size_v_Author := ___calcMapSizeMaxNoErrFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Author)
+	size += size_v_Author
+	size += 9
+	if v.Entities != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Entities), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Entities {
+				vv := &v.Entities[vvi]
+				size_vv := ___calcMapSizeMaxNoErrFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	size_v_Counters := ___calcMapSizeMaxNoErrFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Counters)
+	size += size_v_Counters
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedStatus
+func ___encodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedStatus, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 10, offset)
+	offset = enc.WriteInt64(buf, v.ID, offset)
+	offset = enc.WriteTime(buf, v.CreatedAt, offset)
+	offset = enc.WriteString(buf, v.Text, offset)
+	offset = enc.WriteString(buf, v.Language, offset)
+	offset = enc.WriteString(buf, v.Client, offset)
+	if v.ReplyTo != nil {
+		vp := *v.ReplyTo
+		offset = enc.WriteInt64(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteBool(buf, v.Sensitive, offset)
+	offset, err = ___encodeArrayFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Author, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	if v.Entities != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Entities), offset, false)
+		for vvi := range v.Entities {
+			vv := &v.Entities[vvi]
+			offset, err = ___encodeArrayFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset, err = ___encodeArrayFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Counters, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedStatus
+func ___encodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedStatus, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 10, offset)
+	offset += copy(buf[offset:offset+3], "\xa2ID")
+	offset = enc.WriteInt64(buf, v.ID, offset)
+	offset += copy(buf[offset:offset+10], "\xa9CreatedAt")
+	offset = enc.WriteTime(buf, v.CreatedAt, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Text")
+	offset = enc.WriteString(buf, v.Text, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Language")
+	offset = enc.WriteString(buf, v.Language, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Client")
+	offset = enc.WriteString(buf, v.Client, offset)
+	offset += copy(buf[offset:offset+8], "\xa7ReplyTo")
+	if v.ReplyTo != nil {
+		vp := *v.ReplyTo
+		offset = enc.WriteInt64(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+10], "\xa9Sensitive")
+	offset = enc.WriteBool(buf, v.Sensitive, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Author")
+	offset, err = ___encodeMapFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Author, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+9], "\xa8Entities")
+	if v.Entities != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Entities), offset, false)
+		for vvi := range v.Entities {
+			vv := &v.Entities[vvi]
+			offset, err = ___encodeMapFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+9], "\xa8Counters")
+	offset, err = ___encodeMapFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Counters, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedStatus
+func ___decodeArrayFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedStatus, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(10, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.ID = vv
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.CreatedAt = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Text = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Language = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Client = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.ReplyTo = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Sensitive = vv
+	}
+	{
+		var vv FeedUser
+		offset, err = ___decodeArrayFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Author = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []FeedEntity
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]FeedEntity, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Entities = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv FeedCounters
+		offset, err = ___decodeArrayFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Counters = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedStatus
+func ___decodeMapFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedStatus, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(10, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 10 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "ID":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.ID = vv
+			}
+			count++
+		case "CreatedAt":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.CreatedAt = vv
+			}
+			count++
+		case "Text":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Text = vv
+			}
+			count++
+		case "Language":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Language = vv
+			}
+			count++
+		case "Client":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Client = vv
+			}
+			count++
+		case "ReplyTo":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv int64
+						vv, offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.ReplyTo = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Sensitive":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Sensitive = vv
+			}
+			count++
+		case "Author":
+			{
+				var vv FeedUser
+				offset, err = ___decodeMapFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Author = vv
+			}
+			count++
+		case "Entities":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []FeedEntity
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]FeedEntity, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Entities = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Counters":
+			{
+				var vv FeedCounters
+				offset, err = ___decodeMapFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Counters = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFeedStatus_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FeedStatus) bool {
+	if v.ID != 0 {
+		return true
+	}
+	if !v.CreatedAt.IsZero() {
+		return true
+	}
+	if v.Text != "" {
+		return true
+	}
+	if v.Language != "" {
+		return true
+	}
+	if v.Client != "" {
+		return true
+	}
+	if v.ReplyTo != nil {
+		return true
+	}
+	if v.Sensitive {
+		return true
+	}
+	if ___isNotEmptyFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Author) {
+		return true
+	}
+	if v.Entities != nil {
+		return true
+	}
+	if ___isNotEmptyFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Counters) {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___calcArraySizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(11)
+	size += enc.CalcInt64(v.ID)
+	size += enc.CalcString(v.Handle)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Bio)
+	size += enc.CalcString(v.Place)
+	size += enc.CalcString(v.Website)
+	size += enc.CalcString(v.Avatar)
+	size += enc.CalcTime(v.CreatedAt)
+	size += enc.CalcInt32(v.Followers)
+	size += enc.CalcInt32(v.Posted)
+	size += enc.CalcBool(v.Verified)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___calcArraySizeMaxFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(11)
+	size += enc.CalcInt64Max(v.ID)
+	size += enc.CalcStringMax(v.Handle)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Bio)
+	size += enc.CalcStringMax(v.Place)
+	size += enc.CalcStringMax(v.Website)
+	size += enc.CalcStringMax(v.Avatar)
+	size += enc.CalcTimeMax(v.CreatedAt)
+	size += enc.CalcInt32Max(v.Followers)
+	size += enc.CalcInt32Max(v.Posted)
+	size += enc.CalcBoolMax(v.Verified)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___calcMapSizeFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(11)
+	size += 3
+	size += enc.CalcInt64(v.ID)
+	size += 7
+	size += enc.CalcString(v.Handle)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 4
+	size += enc.CalcString(v.Bio)
+	size += 6
+	size += enc.CalcString(v.Place)
+	size += 8
+	size += enc.CalcString(v.Website)
+	size += 7
+	size += enc.CalcString(v.Avatar)
+	size += 10
+	size += enc.CalcTime(v.CreatedAt)
+	size += 10
+	size += enc.CalcInt32(v.Followers)
+	size += 7
+	size += enc.CalcInt32(v.Posted)
+	size += 9
+	size += enc.CalcBool(v.Verified)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___calcMapSizeMaxFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(11)
+	size += 3
+	size += enc.CalcInt64Max(v.ID)
+	size += 7
+	size += enc.CalcStringMax(v.Handle)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 4
+	size += enc.CalcStringMax(v.Bio)
+	size += 6
+	size += enc.CalcStringMax(v.Place)
+	size += 8
+	size += enc.CalcStringMax(v.Website)
+	size += 7
+	size += enc.CalcStringMax(v.Avatar)
+	size += 10
+	size += enc.CalcTimeMax(v.CreatedAt)
+	size += 10
+	size += enc.CalcInt32Max(v.Followers)
+	size += 7
+	size += enc.CalcInt32Max(v.Posted)
+	size += 9
+	size += enc.CalcBoolMax(v.Verified)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___calcArraySizeNoErrFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(11)
+	size += enc.CalcInt64(v.ID)
+	size += enc.CalcString(v.Handle)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Bio)
+	size += enc.CalcString(v.Place)
+	size += enc.CalcString(v.Website)
+	size += enc.CalcString(v.Avatar)
+	size += enc.CalcTime(v.CreatedAt)
+	size += enc.CalcInt32(v.Followers)
+	size += enc.CalcInt32(v.Posted)
+	size += enc.CalcBool(v.Verified)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___calcArraySizeMaxNoErrFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(11)
+	size += enc.CalcInt64Max(v.ID)
+	size += enc.CalcStringMax(v.Handle)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Bio)
+	size += enc.CalcStringMax(v.Place)
+	size += enc.CalcStringMax(v.Website)
+	size += enc.CalcStringMax(v.Avatar)
+	size += enc.CalcTimeMax(v.CreatedAt)
+	size += enc.CalcInt32Max(v.Followers)
+	size += enc.CalcInt32Max(v.Posted)
+	size += enc.CalcBoolMax(v.Verified)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___calcMapSizeNoErrFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(11)
+	size += 3
+	size += enc.CalcInt64(v.ID)
+	size += 7
+	size += enc.CalcString(v.Handle)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 4
+	size += enc.CalcString(v.Bio)
+	size += 6
+	size += enc.CalcString(v.Place)
+	size += 8
+	size += enc.CalcString(v.Website)
+	size += 7
+	size += enc.CalcString(v.Avatar)
+	size += 10
+	size += enc.CalcTime(v.CreatedAt)
+	size += 10
+	size += enc.CalcInt32(v.Followers)
+	size += 7
+	size += enc.CalcInt32(v.Posted)
+	size += 9
+	size += enc.CalcBool(v.Verified)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___calcMapSizeMaxNoErrFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(11)
+	size += 3
+	size += enc.CalcInt64Max(v.ID)
+	size += 7
+	size += enc.CalcStringMax(v.Handle)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 4
+	size += enc.CalcStringMax(v.Bio)
+	size += 6
+	size += enc.CalcStringMax(v.Place)
+	size += 8
+	size += enc.CalcStringMax(v.Website)
+	size += 7
+	size += enc.CalcStringMax(v.Avatar)
+	size += 10
+	size += enc.CalcTimeMax(v.CreatedAt)
+	size += 10
+	size += enc.CalcInt32Max(v.Followers)
+	size += 7
+	size += enc.CalcInt32Max(v.Posted)
+	size += 9
+	size += enc.CalcBoolMax(v.Verified)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___encodeArrayFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 11, offset)
+	offset = enc.WriteInt64(buf, v.ID, offset)
+	offset = enc.WriteString(buf, v.Handle, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset = enc.WriteString(buf, v.Bio, offset)
+	offset = enc.WriteString(buf, v.Place, offset)
+	offset = enc.WriteString(buf, v.Website, offset)
+	offset = enc.WriteString(buf, v.Avatar, offset)
+	offset = enc.WriteTime(buf, v.CreatedAt, offset)
+	offset = enc.WriteInt32(buf, v.Followers, offset)
+	offset = enc.WriteInt32(buf, v.Posted, offset)
+	offset = enc.WriteBool(buf, v.Verified, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___encodeMapFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 11, offset)
+	offset += copy(buf[offset:offset+3], "\xa2ID")
+	offset = enc.WriteInt64(buf, v.ID, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Handle")
+	offset = enc.WriteString(buf, v.Handle, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+4], "\xa3Bio")
+	offset = enc.WriteString(buf, v.Bio, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Place")
+	offset = enc.WriteString(buf, v.Place, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Website")
+	offset = enc.WriteString(buf, v.Website, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Avatar")
+	offset = enc.WriteString(buf, v.Avatar, offset)
+	offset += copy(buf[offset:offset+10], "\xa9CreatedAt")
+	offset = enc.WriteTime(buf, v.CreatedAt, offset)
+	offset += copy(buf[offset:offset+10], "\xa9Followers")
+	offset = enc.WriteInt32(buf, v.Followers, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Posted")
+	offset = enc.WriteInt32(buf, v.Posted, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Verified")
+	offset = enc.WriteBool(buf, v.Verified, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___decodeArrayFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(11, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.ID = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Handle = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Bio = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Place = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Website = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Avatar = vv
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.CreatedAt = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Followers = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Posted = vv
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Verified = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedUser
+func ___decodeMapFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedUser, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(11, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 11 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "ID":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.ID = vv
+			}
+			count++
+		case "Handle":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Handle = vv
+			}
+			count++
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Bio":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Bio = vv
+			}
+			count++
+		case "Place":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Place = vv
+			}
+			count++
+		case "Website":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Website = vv
+			}
+			count++
+		case "Avatar":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Avatar = vv
+			}
+			count++
+		case "CreatedAt":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.CreatedAt = vv
+			}
+			count++
+		case "Followers":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Followers = vv
+			}
+			count++
+		case "Posted":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Posted = vv
+			}
+			count++
+		case "Verified":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Verified = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFeedUser_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FeedUser) bool {
+	if v.ID != 0 {
+		return true
+	}
+	if v.Handle != "" {
+		return true
+	}
+	if v.Name != "" {
+		return true
+	}
+	if v.Bio != "" {
+		return true
+	}
+	if v.Place != "" {
+		return true
+	}
+	if v.Website != "" {
+		return true
+	}
+	if v.Avatar != "" {
+		return true
+	}
+	if !v.CreatedAt.IsZero() {
+		return true
+	}
+	if v.Followers != 0 {
+		return true
+	}
+	if v.Posted != 0 {
+		return true
+	}
+	if v.Verified {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___calcArraySizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcInt32(v.Kind)
+	size += enc.CalcString(v.Label)
+	size += enc.CalcString(v.Target)
+	size += enc.CalcInt32(v.Start)
+	size += enc.CalcInt32(v.Stop)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___calcArraySizeMaxFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcInt32Max(v.Kind)
+	size += enc.CalcStringMax(v.Label)
+	size += enc.CalcStringMax(v.Target)
+	size += enc.CalcInt32Max(v.Start)
+	size += enc.CalcInt32Max(v.Stop)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___calcMapSizeFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 5
+	size += enc.CalcInt32(v.Kind)
+	size += 6
+	size += enc.CalcString(v.Label)
+	size += 7
+	size += enc.CalcString(v.Target)
+	size += 6
+	size += enc.CalcInt32(v.Start)
+	size += 5
+	size += enc.CalcInt32(v.Stop)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___calcMapSizeMaxFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 5
+	size += enc.CalcInt32Max(v.Kind)
+	size += 6
+	size += enc.CalcStringMax(v.Label)
+	size += 7
+	size += enc.CalcStringMax(v.Target)
+	size += 6
+	size += enc.CalcInt32Max(v.Start)
+	size += 5
+	size += enc.CalcInt32Max(v.Stop)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___calcArraySizeNoErrFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcInt32(v.Kind)
+	size += enc.CalcString(v.Label)
+	size += enc.CalcString(v.Target)
+	size += enc.CalcInt32(v.Start)
+	size += enc.CalcInt32(v.Stop)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___calcArraySizeMaxNoErrFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcInt32Max(v.Kind)
+	size += enc.CalcStringMax(v.Label)
+	size += enc.CalcStringMax(v.Target)
+	size += enc.CalcInt32Max(v.Start)
+	size += enc.CalcInt32Max(v.Stop)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___calcMapSizeNoErrFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 5
+	size += enc.CalcInt32(v.Kind)
+	size += 6
+	size += enc.CalcString(v.Label)
+	size += 7
+	size += enc.CalcString(v.Target)
+	size += 6
+	size += enc.CalcInt32(v.Start)
+	size += 5
+	size += enc.CalcInt32(v.Stop)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___calcMapSizeMaxNoErrFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 5
+	size += enc.CalcInt32Max(v.Kind)
+	size += 6
+	size += enc.CalcStringMax(v.Label)
+	size += 7
+	size += enc.CalcStringMax(v.Target)
+	size += 6
+	size += enc.CalcInt32Max(v.Start)
+	size += 5
+	size += enc.CalcInt32Max(v.Stop)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___encodeArrayFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
+	offset = enc.WriteInt32(buf, v.Kind, offset)
+	offset = enc.WriteString(buf, v.Label, offset)
+	offset = enc.WriteString(buf, v.Target, offset)
+	offset = enc.WriteInt32(buf, v.Start, offset)
+	offset = enc.WriteInt32(buf, v.Stop, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___encodeMapFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Kind")
+	offset = enc.WriteInt32(buf, v.Kind, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Label")
+	offset = enc.WriteString(buf, v.Label, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Target")
+	offset = enc.WriteString(buf, v.Target, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Start")
+	offset = enc.WriteInt32(buf, v.Start, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Stop")
+	offset = enc.WriteInt32(buf, v.Stop, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___decodeArrayFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Kind = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Label = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Target = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Start = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Stop = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedEntity
+func ___decodeMapFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedEntity, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 5 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Kind":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Kind = vv
+			}
+			count++
+		case "Label":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Label = vv
+			}
+			count++
+		case "Target":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Target = vv
+			}
+			count++
+		case "Start":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Start = vv
+			}
+			count++
+		case "Stop":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Stop = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFeedEntity_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FeedEntity) bool {
+	if v.Kind != 0 {
+		return true
+	}
+	if v.Label != "" {
+		return true
+	}
+	if v.Target != "" {
+		return true
+	}
+	if v.Start != 0 {
+		return true
+	}
+	if v.Stop != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___calcArraySizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt32(v.Replies)
+	size += enc.CalcInt32(v.Reposts)
+	size += enc.CalcInt32(v.Likes)
+	size += enc.CalcInt64(v.Views)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___calcArraySizeMaxFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt32Max(v.Replies)
+	size += enc.CalcInt32Max(v.Reposts)
+	size += enc.CalcInt32Max(v.Likes)
+	size += enc.CalcInt64Max(v.Views)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___calcMapSizeFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 8
+	size += enc.CalcInt32(v.Replies)
+	size += 8
+	size += enc.CalcInt32(v.Reposts)
+	size += 6
+	size += enc.CalcInt32(v.Likes)
+	size += 6
+	size += enc.CalcInt64(v.Views)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___calcMapSizeMaxFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 8
+	size += enc.CalcInt32Max(v.Replies)
+	size += 8
+	size += enc.CalcInt32Max(v.Reposts)
+	size += 6
+	size += enc.CalcInt32Max(v.Likes)
+	size += 6
+	size += enc.CalcInt64Max(v.Views)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___calcArraySizeNoErrFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt32(v.Replies)
+	size += enc.CalcInt32(v.Reposts)
+	size += enc.CalcInt32(v.Likes)
+	size += enc.CalcInt64(v.Views)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___calcArraySizeMaxNoErrFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt32Max(v.Replies)
+	size += enc.CalcInt32Max(v.Reposts)
+	size += enc.CalcInt32Max(v.Likes)
+	size += enc.CalcInt64Max(v.Views)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___calcMapSizeNoErrFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 8
+	size += enc.CalcInt32(v.Replies)
+	size += 8
+	size += enc.CalcInt32(v.Reposts)
+	size += 6
+	size += enc.CalcInt32(v.Likes)
+	size += 6
+	size += enc.CalcInt64(v.Views)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___calcMapSizeMaxNoErrFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 8
+	size += enc.CalcInt32Max(v.Replies)
+	size += 8
+	size += enc.CalcInt32Max(v.Reposts)
+	size += 6
+	size += enc.CalcInt32Max(v.Likes)
+	size += 6
+	size += enc.CalcInt64Max(v.Views)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___encodeArrayFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 4, offset)
+	offset = enc.WriteInt32(buf, v.Replies, offset)
+	offset = enc.WriteInt32(buf, v.Reposts, offset)
+	offset = enc.WriteInt32(buf, v.Likes, offset)
+	offset = enc.WriteInt64(buf, v.Views, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___encodeMapFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 4, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Replies")
+	offset = enc.WriteInt32(buf, v.Replies, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Reposts")
+	offset = enc.WriteInt32(buf, v.Reposts, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Likes")
+	offset = enc.WriteInt32(buf, v.Likes, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Views")
+	offset = enc.WriteInt64(buf, v.Views, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___decodeArrayFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Replies = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Reposts = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Likes = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Views = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FeedCounters
+func ___decodeMapFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FeedCounters, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 4 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Replies":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Replies = vv
+			}
+			count++
+		case "Reposts":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Reposts = vv
+			}
+			count++
+		case "Likes":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Likes = vv
+			}
+			count++
+		case "Views":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Views = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFeedCounters_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FeedCounters) bool {
+	if v.Replies != 0 {
+		return true
+	}
+	if v.Reposts != 0 {
+		return true
+	}
+	if v.Likes != 0 {
+		return true
+	}
+	if v.Views != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetShipment
+func ___calcArraySizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetShipment) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += enc.CalcString(v.Number)
+	size += enc.CalcInt32(v.Stage)
+	size += enc.CalcInt64(v.CreatedAt)
+	size += enc.CalcInt64(v.DueAt)
+	size += enc.CalcBool(v.Insured)
+	size_v_Sender, err := ___calcArraySizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Sender)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Sender
+	size_v_Receiver, err := ___calcArraySizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Receiver)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Receiver
+	if v.Parcels != nil {
+		s, err := enc.CalcSliceLength(len(v.Parcels), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Parcels {
+			vv := &v.Parcels[vvi]
+			size_vv, err := ___calcArraySizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Legs != nil {
+		s, err := enc.CalcSliceLength(len(v.Legs), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Legs {
+			vv := &v.Legs[vvi]
+			size_vv, err := ___calcArraySizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Customs != nil {
+		size_v_Customs, err := ___calcArraySizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Customs)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Customs
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Labels != nil {
+		s, err := enc.CalcSliceLength(len(v.Labels), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Labels {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.History != nil {
+		s, err := enc.CalcSliceLength(len(v.History), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.History {
+			vv := &v.History[vvi]
+			size_vv, err := ___calcArraySizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetShipment
+func ___calcArraySizeMaxFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetShipment) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += enc.CalcStringMax(v.Number)
+	size += enc.CalcInt32Max(v.Stage)
+	size += enc.CalcInt64Max(v.CreatedAt)
+	size += enc.CalcInt64Max(v.DueAt)
+	size += enc.CalcBoolMax(v.Insured)
+	size_v_Sender, err := ___calcArraySizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Sender)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Sender
+	size_v_Receiver, err := ___calcArraySizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Receiver)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Receiver
+	if v.Parcels != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Parcels), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Parcels {
+				vv := &v.Parcels[vvi]
+				size_vv, err := ___calcArraySizeMaxFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Legs != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Legs), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Legs {
+				vv := &v.Legs[vvi]
+				size_vv, err := ___calcArraySizeMaxFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Customs != nil {
+		size_v_Customs, err := ___calcArraySizeMaxFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Customs)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Customs
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Labels != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Labels), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Labels {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.History != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.History), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.History {
+				vv := &v.History[vvi]
+				size_vv, err := ___calcArraySizeMaxFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetShipment
+func ___calcMapSizeFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetShipment) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += 7
+	size += enc.CalcString(v.Number)
+	size += 6
+	size += enc.CalcInt32(v.Stage)
+	size += 10
+	size += enc.CalcInt64(v.CreatedAt)
+	size += 6
+	size += enc.CalcInt64(v.DueAt)
+	size += 8
+	size += enc.CalcBool(v.Insured)
+	size += 7
+	size_v_Sender, err := ___calcMapSizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Sender)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Sender
+	size += 9
+	size_v_Receiver, err := ___calcMapSizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Receiver)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Receiver
+	size += 8
+	if v.Parcels != nil {
+		s, err := enc.CalcSliceLength(len(v.Parcels), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Parcels {
+			vv := &v.Parcels[vvi]
+			size_vv, err := ___calcMapSizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	if v.Legs != nil {
+		s, err := enc.CalcSliceLength(len(v.Legs), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Legs {
+			vv := &v.Legs[vvi]
+			size_vv, err := ___calcMapSizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	if v.Customs != nil {
+		size_v_Customs, err := ___calcMapSizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Customs)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Customs
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Labels != nil {
+		s, err := enc.CalcSliceLength(len(v.Labels), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Labels {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	if v.History != nil {
+		s, err := enc.CalcSliceLength(len(v.History), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.History {
+			vv := &v.History[vvi]
+			size_vv, err := ___calcMapSizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetShipment
+func ___calcMapSizeMaxFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetShipment) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += 7
+	size += enc.CalcStringMax(v.Number)
+	size += 6
+	size += enc.CalcInt32Max(v.Stage)
+	size += 10
+	size += enc.CalcInt64Max(v.CreatedAt)
+	size += 6
+	size += enc.CalcInt64Max(v.DueAt)
+	size += 8
+	size += enc.CalcBoolMax(v.Insured)
+	size += 7
+	size_v_Sender, err := ___calcMapSizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Sender)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Sender
+	size += 9
+	size_v_Receiver, err := ___calcMapSizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Receiver)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Receiver
+	size += 8
+	if v.Parcels != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Parcels), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Parcels {
+				vv := &v.Parcels[vvi]
+				size_vv, err := ___calcMapSizeMaxFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	if v.Legs != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Legs), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Legs {
+				vv := &v.Legs[vvi]
+				size_vv, err := ___calcMapSizeMaxFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	if v.Customs != nil {
+		size_v_Customs, err := ___calcMapSizeMaxFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Customs)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Customs
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Labels != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Labels), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Labels {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	if v.History != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.History), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.History {
+				vv := &v.History[vvi]
+				size_vv, err := ___calcMapSizeMaxFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetShipment
+func ___encodeArrayFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetShipment, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 12, offset)
+	offset = enc.WriteString(buf, v.Number, offset)
+	offset = enc.WriteInt32(buf, v.Stage, offset)
+	offset = enc.WriteInt64(buf, v.CreatedAt, offset)
+	offset = enc.WriteInt64(buf, v.DueAt, offset)
+	offset = enc.WriteBool(buf, v.Insured, offset)
+	offset, err = ___encodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Sender, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset, err = ___encodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Receiver, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	if v.Parcels != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Parcels), offset, false)
+		for vvi := range v.Parcels {
+			vv := &v.Parcels[vvi]
+			offset, err = ___encodeArrayFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Legs != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Legs), offset, false)
+		for vvi := range v.Legs {
+			vv := &v.Legs[vvi]
+			offset, err = ___encodeArrayFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Customs != nil {
+		offset, err = ___encodeArrayFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Customs, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Labels != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Labels), offset, false)
+		for _, vv := range v.Labels {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.History != nil {
+		offset = enc.WriteSliceLength(buf, len(v.History), offset, false)
+		for vvi := range v.History {
+			vv := &v.History[vvi]
+			offset, err = ___encodeArrayFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetShipment
+func ___encodeMapFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetShipment, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 12, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Number")
+	offset = enc.WriteString(buf, v.Number, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Stage")
+	offset = enc.WriteInt32(buf, v.Stage, offset)
+	offset += copy(buf[offset:offset+10], "\xa9CreatedAt")
+	offset = enc.WriteInt64(buf, v.CreatedAt, offset)
+	offset += copy(buf[offset:offset+6], "\xa5DueAt")
+	offset = enc.WriteInt64(buf, v.DueAt, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Insured")
+	offset = enc.WriteBool(buf, v.Insured, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Sender")
+	offset, err = ___encodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Sender, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+9], "\xa8Receiver")
+	offset, err = ___encodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Receiver, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+8], "\xa7Parcels")
+	if v.Parcels != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Parcels), offset, false)
+		for vvi := range v.Parcels {
+			vv := &v.Parcels[vvi]
+			offset, err = ___encodeMapFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+5], "\xa4Legs")
+	if v.Legs != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Legs), offset, false)
+		for vvi := range v.Legs {
+			vv := &v.Legs[vvi]
+			offset, err = ___encodeMapFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+8], "\xa7Customs")
+	if v.Customs != nil {
+		offset, err = ___encodeMapFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Customs, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Labels")
+	if v.Labels != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Labels), offset, false)
+		for _, vv := range v.Labels {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+8], "\xa7History")
+	if v.History != nil {
+		offset = enc.WriteSliceLength(buf, len(v.History), offset, false)
+		for vvi := range v.History {
+			vv := &v.History[vvi]
+			offset, err = ___encodeMapFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetShipment
+func ___decodeArrayFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetShipment, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(12, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Number = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Stage = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.CreatedAt = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.DueAt = vv
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Insured = vv
+	}
+	{
+		var vv FleetParty
+		offset, err = ___decodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Sender = vv
+	}
+	{
+		var vv FleetParty
+		offset, err = ___decodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Receiver = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []FleetParcel
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]FleetParcel, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Parcels = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []FleetLeg
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]FleetLeg, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Legs = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv FleetCustoms
+				offset, err = ___decodeArrayFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Customs = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []string
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]string, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Labels = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []FleetCheckpoint
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]FleetCheckpoint, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.History = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetShipment
+func ___decodeMapFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetShipment, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(12, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 12 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Number":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Number = vv
+			}
+			count++
+		case "Stage":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Stage = vv
+			}
+			count++
+		case "CreatedAt":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.CreatedAt = vv
+			}
+			count++
+		case "DueAt":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.DueAt = vv
+			}
+			count++
+		case "Insured":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Insured = vv
+			}
+			count++
+		case "Sender":
+			{
+				var vv FleetParty
+				offset, err = ___decodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Sender = vv
+			}
+			count++
+		case "Receiver":
+			{
+				var vv FleetParty
+				offset, err = ___decodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Receiver = vv
+			}
+			count++
+		case "Parcels":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []FleetParcel
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]FleetParcel, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Parcels = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Legs":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []FleetLeg
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]FleetLeg, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Legs = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Customs":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv FleetCustoms
+						offset, err = ___decodeMapFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Customs = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Labels":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []string
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]string, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Labels = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "History":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []FleetCheckpoint
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]FleetCheckpoint, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.History = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetShipment_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetShipment) bool {
+	if v.Number != "" {
+		return true
+	}
+	if v.Stage != 0 {
+		return true
+	}
+	if v.CreatedAt != 0 {
+		return true
+	}
+	if v.DueAt != 0 {
+		return true
+	}
+	if v.Insured {
+		return true
+	}
+	if ___isNotEmptyFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Sender) {
+		return true
+	}
+	if ___isNotEmptyFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Receiver) {
+		return true
+	}
+	if v.Parcels != nil {
+		return true
+	}
+	if v.Legs != nil {
+		return true
+	}
+	if v.Customs != nil {
+		return true
+	}
+	if v.Labels != nil {
+		return true
+	}
+	if v.History != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetParty
+func ___calcArraySizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParty) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Company)
+	size_v_Address, err := ___calcArraySizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Address)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Address
+	if v.Contact != nil {
+		size_v_Contact := ___calcArraySizeNoErrFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Contact)
+		size += size_v_Contact
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcBool(v.Residential)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetParty
+func ___calcArraySizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParty) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Company)
+	size_v_Address, err := ___calcArraySizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Address)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Address
+	if v.Contact != nil {
+		size_v_Contact := ___calcArraySizeMaxNoErrFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Contact)
+		size += size_v_Contact
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcBoolMax(v.Residential)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetParty
+func ___calcMapSizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParty) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 8
+	size += enc.CalcString(v.Company)
+	size += 8
+	size_v_Address, err := ___calcMapSizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Address)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Address
+	size += 8
+	if v.Contact != nil {
+		size_v_Contact := ___calcMapSizeNoErrFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Contact)
+		size += size_v_Contact
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 12
+	size += enc.CalcBool(v.Residential)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetParty
+func ___calcMapSizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParty) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 8
+	size += enc.CalcStringMax(v.Company)
+	size += 8
+	size_v_Address, err := ___calcMapSizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Address)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Address
+	size += 8
+	if v.Contact != nil {
+		size_v_Contact := ___calcMapSizeMaxNoErrFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Contact)
+		size += size_v_Contact
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 12
+	size += enc.CalcBoolMax(v.Residential)
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetParty
+func ___encodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParty, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset = enc.WriteString(buf, v.Company, offset)
+	offset, err = ___encodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Address, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	if v.Contact != nil {
+		offset, err = ___encodeArrayFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Contact, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteBool(buf, v.Residential, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetParty
+func ___encodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParty, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Company")
+	offset = enc.WriteString(buf, v.Company, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Address")
+	offset, err = ___encodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Address, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+8], "\xa7Contact")
+	if v.Contact != nil {
+		offset, err = ___encodeMapFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Contact, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+12], "\xabResidential")
+	offset = enc.WriteBool(buf, v.Residential, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetParty
+func ___decodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParty, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Company = vv
+	}
+	{
+		var vv FleetAddress
+		offset, err = ___decodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Address = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv FleetContact
+				offset, err = ___decodeArrayFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Contact = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Residential = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetParty
+func ___decodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParty, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 5 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Company":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Company = vv
+			}
+			count++
+		case "Address":
+			{
+				var vv FleetAddress
+				offset, err = ___decodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Address = vv
+			}
+			count++
+		case "Contact":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv FleetContact
+						offset, err = ___decodeMapFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Contact = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Residential":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Residential = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetParty) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Company != "" {
+		return true
+	}
+	if ___isNotEmptyFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Address) {
+		return true
+	}
+	if v.Contact != nil {
+		return true
+	}
+	if v.Residential {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetAddress
+func ___calcArraySizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetAddress) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcString(v.Street)
+	size += enc.CalcString(v.City)
+	size += enc.CalcString(v.Country)
+	if v.Position != nil {
+		size_v_Position := ___calcArraySizeNoErrFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Position)
+		size += size_v_Position
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetAddress
+func ___calcArraySizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetAddress) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcStringMax(v.Street)
+	size += enc.CalcStringMax(v.City)
+	size += enc.CalcStringMax(v.Country)
+	if v.Position != nil {
+		size_v_Position := ___calcArraySizeMaxNoErrFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Position)
+		size += size_v_Position
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetAddress
+func ___calcMapSizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetAddress) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 7
+	size += enc.CalcString(v.Street)
+	size += 5
+	size += enc.CalcString(v.City)
+	size += 8
+	size += enc.CalcString(v.Country)
+	size += 9
+	if v.Position != nil {
+		size_v_Position := ___calcMapSizeNoErrFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Position)
+		size += size_v_Position
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetAddress
+func ___calcMapSizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetAddress) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 7
+	size += enc.CalcStringMax(v.Street)
+	size += 5
+	size += enc.CalcStringMax(v.City)
+	size += 8
+	size += enc.CalcStringMax(v.Country)
+	size += 9
+	if v.Position != nil {
+		size_v_Position := ___calcMapSizeMaxNoErrFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Position)
+		size += size_v_Position
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetAddress
+func ___encodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetAddress, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 4, offset)
+	offset = enc.WriteString(buf, v.Street, offset)
+	offset = enc.WriteString(buf, v.City, offset)
+	offset = enc.WriteString(buf, v.Country, offset)
+	if v.Position != nil {
+		offset, err = ___encodeArrayFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Position, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetAddress
+func ___encodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetAddress, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 4, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Street")
+	offset = enc.WriteString(buf, v.Street, offset)
+	offset += copy(buf[offset:offset+5], "\xa4City")
+	offset = enc.WriteString(buf, v.City, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Country")
+	offset = enc.WriteString(buf, v.Country, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Position")
+	if v.Position != nil {
+		offset, err = ___encodeMapFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Position, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetAddress
+func ___decodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetAddress, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Street = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.City = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Country = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv FleetPosition
+				offset, err = ___decodeArrayFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Position = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetAddress
+func ___decodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetAddress, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 4 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Street":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Street = vv
+			}
+			count++
+		case "City":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.City = vv
+			}
+			count++
+		case "Country":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Country = vv
+			}
+			count++
+		case "Position":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv FleetPosition
+						offset, err = ___decodeMapFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Position = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetAddress) bool {
+	if v.Street != "" {
+		return true
+	}
+	if v.City != "" {
+		return true
+	}
+	if v.Country != "" {
+		return true
+	}
+	if v.Position != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___calcArraySizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcFloat64(v.Latitude)
+	size += enc.CalcFloat64(v.Longitude)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___calcArraySizeMaxFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcFloat64Max(v.Latitude)
+	size += enc.CalcFloat64Max(v.Longitude)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___calcMapSizeFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 9
+	size += enc.CalcFloat64(v.Latitude)
+	size += 10
+	size += enc.CalcFloat64(v.Longitude)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___calcMapSizeMaxFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 9
+	size += enc.CalcFloat64Max(v.Latitude)
+	size += 10
+	size += enc.CalcFloat64Max(v.Longitude)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___calcArraySizeNoErrFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcFloat64(v.Latitude)
+	size += enc.CalcFloat64(v.Longitude)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___calcArraySizeMaxNoErrFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcFloat64Max(v.Latitude)
+	size += enc.CalcFloat64Max(v.Longitude)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___calcMapSizeNoErrFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 9
+	size += enc.CalcFloat64(v.Latitude)
+	size += 10
+	size += enc.CalcFloat64(v.Longitude)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___calcMapSizeMaxNoErrFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 9
+	size += enc.CalcFloat64Max(v.Latitude)
+	size += 10
+	size += enc.CalcFloat64Max(v.Longitude)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___encodeArrayFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
+	offset = enc.WriteFloat64(buf, v.Latitude, offset)
+	offset = enc.WriteFloat64(buf, v.Longitude, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___encodeMapFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Latitude")
+	offset = enc.WriteFloat64(buf, v.Latitude, offset)
+	offset += copy(buf[offset:offset+10], "\xa9Longitude")
+	offset = enc.WriteFloat64(buf, v.Longitude, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___decodeArrayFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv float64
+		vv, offset, err = decoder.AsFloat64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Latitude = vv
+	}
+	{
+		var vv float64
+		vv, offset, err = decoder.AsFloat64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Longitude = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetPosition
+func ___decodeMapFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetPosition, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 2 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Latitude":
+			{
+				var vv float64
+				vv, offset, err = decoder.AsFloat64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Latitude = vv
+			}
+			count++
+		case "Longitude":
+			{
+				var vv float64
+				vv, offset, err = decoder.AsFloat64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Longitude = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetPosition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetPosition) bool {
+	if v.Latitude != 0 {
+		return true
+	}
+	if v.Longitude != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___calcArraySizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcString(v.Email)
+	size += enc.CalcString(v.Phone)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___calcArraySizeMaxFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcStringMax(v.Email)
+	size += enc.CalcStringMax(v.Phone)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___calcMapSizeFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 6
+	size += enc.CalcString(v.Email)
+	size += 6
+	size += enc.CalcString(v.Phone)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___calcMapSizeMaxFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 6
+	size += enc.CalcStringMax(v.Email)
+	size += 6
+	size += enc.CalcStringMax(v.Phone)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___calcArraySizeNoErrFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcString(v.Email)
+	size += enc.CalcString(v.Phone)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___calcArraySizeMaxNoErrFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcStringMax(v.Email)
+	size += enc.CalcStringMax(v.Phone)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___calcMapSizeNoErrFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 6
+	size += enc.CalcString(v.Email)
+	size += 6
+	size += enc.CalcString(v.Phone)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___calcMapSizeMaxNoErrFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 6
+	size += enc.CalcStringMax(v.Email)
+	size += 6
+	size += enc.CalcStringMax(v.Phone)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___encodeArrayFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
+	offset = enc.WriteString(buf, v.Email, offset)
+	offset = enc.WriteString(buf, v.Phone, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___encodeMapFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Email")
+	offset = enc.WriteString(buf, v.Email, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Phone")
+	offset = enc.WriteString(buf, v.Phone, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___decodeArrayFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Email = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Phone = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetContact
+func ___decodeMapFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetContact, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 2 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Email":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Email = vv
+			}
+			count++
+		case "Phone":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Phone = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetContact_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetContact) bool {
+	if v.Email != "" {
+		return true
+	}
+	if v.Phone != "" {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetParcel
+func ___calcArraySizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParcel) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcString(v.Barcode)
+	size_v_Dimensions := ___calcArraySizeNoErrFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Dimensions)
+	size += size_v_Dimensions
+	size += enc.CalcFloat32(v.Weight)
+	if v.Contents != nil {
+		s, err := enc.CalcSliceLength(len(v.Contents), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Contents {
+			vv := &v.Contents[vvi]
+			size_vv, err := ___calcArraySizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcBool(v.Fragile)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetParcel
+func ___calcArraySizeMaxFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParcel) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStringMax(v.Barcode)
+	size_v_Dimensions := ___calcArraySizeMaxNoErrFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Dimensions)
+	size += size_v_Dimensions
+	size += enc.CalcFloat32Max(v.Weight)
+	if v.Contents != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Contents), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Contents {
+				vv := &v.Contents[vvi]
+				size_vv, err := ___calcArraySizeMaxFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcBoolMax(v.Fragile)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetParcel
+func ___calcMapSizeFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParcel) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 8
+	size += enc.CalcString(v.Barcode)
+	size += 11
+	size_v_Dimensions := ___calcMapSizeNoErrFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Dimensions)
+	size += size_v_Dimensions
+	size += 7
+	size += enc.CalcFloat32(v.Weight)
+	size += 9
+	if v.Contents != nil {
+		s, err := enc.CalcSliceLength(len(v.Contents), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Contents {
+			vv := &v.Contents[vvi]
+			size_vv, err := ___calcMapSizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	size += enc.CalcBool(v.Fragile)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetParcel
+func ___calcMapSizeMaxFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParcel) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 8
+	size += enc.CalcStringMax(v.Barcode)
+	size += 11
+	size_v_Dimensions := ___calcMapSizeMaxNoErrFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Dimensions)
+	size += size_v_Dimensions
+	size += 7
+	size += enc.CalcFloat32Max(v.Weight)
+	size += 9
+	if v.Contents != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Contents), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Contents {
+				vv := &v.Contents[vvi]
+				size_vv, err := ___calcMapSizeMaxFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	size += enc.CalcBoolMax(v.Fragile)
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetParcel
+func ___encodeArrayFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParcel, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
+	offset = enc.WriteString(buf, v.Barcode, offset)
+	offset, err = ___encodeArrayFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Dimensions, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset = enc.WriteFloat32(buf, v.Weight, offset)
+	if v.Contents != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Contents), offset, false)
+		for vvi := range v.Contents {
+			vv := &v.Contents[vvi]
+			offset, err = ___encodeArrayFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteBool(buf, v.Fragile, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetParcel
+func ___encodeMapFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParcel, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Barcode")
+	offset = enc.WriteString(buf, v.Barcode, offset)
+	offset += copy(buf[offset:offset+11], "\xaaDimensions")
+	offset, err = ___encodeMapFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Dimensions, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Weight")
+	offset = enc.WriteFloat32(buf, v.Weight, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Contents")
+	if v.Contents != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Contents), offset, false)
+		for vvi := range v.Contents {
+			vv := &v.Contents[vvi]
+			offset, err = ___encodeMapFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+8], "\xa7Fragile")
+	offset = enc.WriteBool(buf, v.Fragile, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetParcel
+func ___decodeArrayFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParcel, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Barcode = vv
+	}
+	{
+		var vv FleetDimensions
+		offset, err = ___decodeArrayFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Dimensions = vv
+	}
+	{
+		var vv float32
+		vv, offset, err = decoder.AsFloat32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Weight = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []FleetGoods
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]FleetGoods, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Contents = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Fragile = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetParcel
+func ___decodeMapFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetParcel, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 5 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Barcode":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Barcode = vv
+			}
+			count++
+		case "Dimensions":
+			{
+				var vv FleetDimensions
+				offset, err = ___decodeMapFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Dimensions = vv
+			}
+			count++
+		case "Weight":
+			{
+				var vv float32
+				vv, offset, err = decoder.AsFloat32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Weight = vv
+			}
+			count++
+		case "Contents":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []FleetGoods
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]FleetGoods, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Contents = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Fragile":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Fragile = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetParcel_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetParcel) bool {
+	if v.Barcode != "" {
+		return true
+	}
+	if ___isNotEmptyFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Dimensions) {
+		return true
+	}
+	if v.Weight != 0 {
+		return true
+	}
+	if v.Contents != nil {
+		return true
+	}
+	if v.Fragile {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___calcArraySizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt32(v.Length)
+	size += enc.CalcInt32(v.Girth)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___calcArraySizeMaxFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt32Max(v.Length)
+	size += enc.CalcInt32Max(v.Girth)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___calcMapSizeFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 7
+	size += enc.CalcInt32(v.Length)
+	size += 6
+	size += enc.CalcInt32(v.Girth)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___calcMapSizeMaxFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 7
+	size += enc.CalcInt32Max(v.Length)
+	size += 6
+	size += enc.CalcInt32Max(v.Girth)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___calcArraySizeNoErrFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt32(v.Length)
+	size += enc.CalcInt32(v.Girth)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___calcArraySizeMaxNoErrFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt32Max(v.Length)
+	size += enc.CalcInt32Max(v.Girth)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___calcMapSizeNoErrFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 7
+	size += enc.CalcInt32(v.Length)
+	size += 6
+	size += enc.CalcInt32(v.Girth)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___calcMapSizeMaxNoErrFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 7
+	size += enc.CalcInt32Max(v.Length)
+	size += 6
+	size += enc.CalcInt32Max(v.Girth)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___encodeArrayFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
+	offset = enc.WriteInt32(buf, v.Length, offset)
+	offset = enc.WriteInt32(buf, v.Girth, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___encodeMapFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Length")
+	offset = enc.WriteInt32(buf, v.Length, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Girth")
+	offset = enc.WriteInt32(buf, v.Girth, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___decodeArrayFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Length = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Girth = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetDimensions
+func ___decodeMapFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetDimensions, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 2 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Length":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Length = vv
+			}
+			count++
+		case "Girth":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Girth = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetDimensions_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetDimensions) bool {
+	if v.Length != 0 {
+		return true
+	}
+	if v.Girth != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetGoods
+func ___calcArraySizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetGoods) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcString(v.Title)
+	size += enc.CalcInt32(v.Quantity)
+	size_v_Price := ___calcArraySizeNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Price)
+	size += size_v_Price
+	if v.Tax != nil {
+		size_v_Tax := ___calcArraySizeNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Tax)
+		size += size_v_Tax
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcUint32(v.Hazard)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetGoods
+func ___calcArraySizeMaxFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetGoods) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStringMax(v.Title)
+	size += enc.CalcInt32Max(v.Quantity)
+	size_v_Price := ___calcArraySizeMaxNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Price)
+	size += size_v_Price
+	if v.Tax != nil {
+		size_v_Tax := ___calcArraySizeMaxNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Tax)
+		size += size_v_Tax
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcUint32Max(v.Hazard)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetGoods
+func ___calcMapSizeFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetGoods) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 6
+	size += enc.CalcString(v.Title)
+	size += 9
+	size += enc.CalcInt32(v.Quantity)
+	size += 6
+	size_v_Price := ___calcMapSizeNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Price)
+	size += size_v_Price
+	size += 4
+	if v.Tax != nil {
+		size_v_Tax := ___calcMapSizeNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Tax)
+		size += size_v_Tax
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	size += enc.CalcUint32(v.Hazard)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetGoods
+func ___calcMapSizeMaxFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetGoods) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 6
+	size += enc.CalcStringMax(v.Title)
+	size += 9
+	size += enc.CalcInt32Max(v.Quantity)
+	size += 6
+	size_v_Price := ___calcMapSizeMaxNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Price)
+	size += size_v_Price
+	size += 4
+	if v.Tax != nil {
+		size_v_Tax := ___calcMapSizeMaxNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Tax)
+		size += size_v_Tax
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	size += enc.CalcUint32Max(v.Hazard)
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetGoods
+func ___encodeArrayFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetGoods, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset = enc.WriteInt32(buf, v.Quantity, offset)
+	offset, err = ___encodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Price, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	if v.Tax != nil {
+		offset, err = ___encodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Tax, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteUint32(buf, v.Hazard, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetGoods
+func ___encodeMapFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetGoods, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Title")
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Quantity")
+	offset = enc.WriteInt32(buf, v.Quantity, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Price")
+	offset, err = ___encodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Price, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+4], "\xa3Tax")
+	if v.Tax != nil {
+		offset, err = ___encodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Tax, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Hazard")
+	offset = enc.WriteUint32(buf, v.Hazard, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetGoods
+func ___decodeArrayFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetGoods, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Title = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Quantity = vv
+	}
+	{
+		var vv FleetMoney
+		offset, err = ___decodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Price = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv FleetMoney
+				offset, err = ___decodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Tax = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv uint32
+		vv, offset, err = decoder.AsUint32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Hazard = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetGoods
+func ___decodeMapFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetGoods, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 5 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Title":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Title = vv
+			}
+			count++
+		case "Quantity":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Quantity = vv
+			}
+			count++
+		case "Price":
+			{
+				var vv FleetMoney
+				offset, err = ___decodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Price = vv
+			}
+			count++
+		case "Tax":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv FleetMoney
+						offset, err = ___decodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Tax = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Hazard":
+			{
+				var vv uint32
+				vv, offset, err = decoder.AsUint32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Hazard = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetGoods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetGoods) bool {
+	if v.Title != "" {
+		return true
+	}
+	if v.Quantity != 0 {
+		return true
+	}
+	if ___isNotEmptyFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Price) {
+		return true
+	}
+	if v.Tax != nil {
+		return true
+	}
+	if v.Hazard != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___calcArraySizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcString(v.Currency)
+	size += enc.CalcInt64(v.Units)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___calcArraySizeMaxFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcStringMax(v.Currency)
+	size += enc.CalcInt64Max(v.Units)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___calcMapSizeFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 9
+	size += enc.CalcString(v.Currency)
+	size += 6
+	size += enc.CalcInt64(v.Units)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___calcMapSizeMaxFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 9
+	size += enc.CalcStringMax(v.Currency)
+	size += 6
+	size += enc.CalcInt64Max(v.Units)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___calcArraySizeNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcString(v.Currency)
+	size += enc.CalcInt64(v.Units)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___calcArraySizeMaxNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcStringMax(v.Currency)
+	size += enc.CalcInt64Max(v.Units)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___calcMapSizeNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 9
+	size += enc.CalcString(v.Currency)
+	size += 6
+	size += enc.CalcInt64(v.Units)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___calcMapSizeMaxNoErrFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 9
+	size += enc.CalcStringMax(v.Currency)
+	size += 6
+	size += enc.CalcInt64Max(v.Units)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___encodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
+	offset = enc.WriteString(buf, v.Currency, offset)
+	offset = enc.WriteInt64(buf, v.Units, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___encodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Currency")
+	offset = enc.WriteString(buf, v.Currency, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Units")
+	offset = enc.WriteInt64(buf, v.Units, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___decodeArrayFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Currency = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Units = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetMoney
+func ___decodeMapFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetMoney, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 2 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Currency":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Currency = vv
+			}
+			count++
+		case "Units":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Units = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetMoney_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetMoney) bool {
+	if v.Currency != "" {
+		return true
+	}
+	if v.Units != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetLeg
+func ___calcArraySizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetLeg) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size_v_Destination, err := ___calcArraySizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Destination)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Destination
+	size += enc.CalcInt32(v.Mode)
+	size += enc.CalcInt64(v.ArrivedAt)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetLeg
+func ___calcArraySizeMaxFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetLeg) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size_v_Destination, err := ___calcArraySizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Destination)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Destination
+	size += enc.CalcInt32Max(v.Mode)
+	size += enc.CalcInt64Max(v.ArrivedAt)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetLeg
+func ___calcMapSizeFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetLeg) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 12
+	size_v_Destination, err := ___calcMapSizeFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Destination)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Destination
+	size += 5
+	size += enc.CalcInt32(v.Mode)
+	size += 10
+	size += enc.CalcInt64(v.ArrivedAt)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetLeg
+func ___calcMapSizeMaxFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetLeg) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 12
+	size_v_Destination, err := ___calcMapSizeMaxFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Destination)
+	if err != nil {
+		return 0, err
+	}
+	size += size_v_Destination
+	size += 5
+	size += enc.CalcInt32Max(v.Mode)
+	size += 10
+	size += enc.CalcInt64Max(v.ArrivedAt)
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetLeg
+func ___encodeArrayFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetLeg, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset, err = ___encodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Destination, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset = enc.WriteInt32(buf, v.Mode, offset)
+	offset = enc.WriteInt64(buf, v.ArrivedAt, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetLeg
+func ___encodeMapFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetLeg, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+12], "\xabDestination")
+	offset, err = ___encodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Destination, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+5], "\xa4Mode")
+	offset = enc.WriteInt32(buf, v.Mode, offset)
+	offset += copy(buf[offset:offset+10], "\xa9ArrivedAt")
+	offset = enc.WriteInt64(buf, v.ArrivedAt, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetLeg
+func ___decodeArrayFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetLeg, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv FleetAddress
+		offset, err = ___decodeArrayFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Destination = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Mode = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.ArrivedAt = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetLeg
+func ___decodeMapFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetLeg, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Destination":
+			{
+				var vv FleetAddress
+				offset, err = ___decodeMapFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Destination = vv
+			}
+			count++
+		case "Mode":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Mode = vv
+			}
+			count++
+		case "ArrivedAt":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.ArrivedAt = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetLeg_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetLeg) bool {
+	if ___isNotEmptyFleetAddress_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Destination) {
+		return true
+	}
+	if v.Mode != 0 {
+		return true
+	}
+	if v.ArrivedAt != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetCustoms
+func ___calcArraySizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCustoms) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcString(v.Declaration)
+	if v.Broker != nil {
+		size_v_Broker, err := ___calcArraySizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Broker)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Broker
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcBool(v.Cleared)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetCustoms
+func ___calcArraySizeMaxFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCustoms) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcStringMax(v.Declaration)
+	if v.Broker != nil {
+		size_v_Broker, err := ___calcArraySizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Broker)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Broker
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcBoolMax(v.Cleared)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetCustoms
+func ___calcMapSizeFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCustoms) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 12
+	size += enc.CalcString(v.Declaration)
+	size += 7
+	if v.Broker != nil {
+		size_v_Broker, err := ___calcMapSizeFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Broker)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Broker
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	size += enc.CalcBool(v.Cleared)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetCustoms
+func ___calcMapSizeMaxFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCustoms) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 12
+	size += enc.CalcStringMax(v.Declaration)
+	size += 7
+	if v.Broker != nil {
+		size_v_Broker, err := ___calcMapSizeMaxFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Broker)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Broker
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	size += enc.CalcBoolMax(v.Cleared)
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetCustoms
+func ___encodeArrayFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCustoms, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteString(buf, v.Declaration, offset)
+	if v.Broker != nil {
+		offset, err = ___encodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Broker, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteBool(buf, v.Cleared, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetCustoms
+func ___encodeMapFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCustoms, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+12], "\xabDeclaration")
+	offset = enc.WriteString(buf, v.Declaration, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Broker")
+	if v.Broker != nil {
+		offset, err = ___encodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Broker, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+8], "\xa7Cleared")
+	offset = enc.WriteBool(buf, v.Cleared, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetCustoms
+func ___decodeArrayFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCustoms, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Declaration = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv FleetParty
+				offset, err = ___decodeArrayFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Broker = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Cleared = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetCustoms
+func ___decodeMapFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCustoms, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Declaration":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Declaration = vv
+			}
+			count++
+		case "Broker":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv FleetParty
+						offset, err = ___decodeMapFleetParty_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Broker = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Cleared":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Cleared = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetCustoms_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetCustoms) bool {
+	if v.Declaration != "" {
+		return true
+	}
+	if v.Broker != nil {
+		return true
+	}
+	if v.Cleared {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetCheckpoint
+func ___calcArraySizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCheckpoint) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcString(v.Remark)
+	size += enc.CalcInt32(v.Stage)
+	size += enc.CalcInt64(v.SeenAt)
+	size += enc.CalcUint64(v.Device)
+	if v.Signature != nil {
+		s, err := enc.CalcSliceLength(len(v.Signature), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.Signature)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetCheckpoint
+func ___calcArraySizeMaxFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCheckpoint) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcStringMax(v.Remark)
+	size += enc.CalcInt32Max(v.Stage)
+	size += enc.CalcInt64Max(v.SeenAt)
+	size += enc.CalcUint64Max(v.Device)
+	if v.Signature != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Signature), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Signature {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.FleetCheckpoint
+func ___calcMapSizeFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCheckpoint) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 7
+	size += enc.CalcString(v.Remark)
+	size += 6
+	size += enc.CalcInt32(v.Stage)
+	size += 7
+	size += enc.CalcInt64(v.SeenAt)
+	size += 7
+	size += enc.CalcUint64(v.Device)
+	size += 10
+	if v.Signature != nil {
+		s, err := enc.CalcSliceLength(len(v.Signature), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.Signature)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.FleetCheckpoint
+func ___calcMapSizeMaxFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCheckpoint) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 7
+	size += enc.CalcStringMax(v.Remark)
+	size += 6
+	size += enc.CalcInt32Max(v.Stage)
+	size += 7
+	size += enc.CalcInt64Max(v.SeenAt)
+	size += 7
+	size += enc.CalcUint64Max(v.Device)
+	size += 10
+	if v.Signature != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Signature), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Signature {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetCheckpoint
+func ___encodeArrayFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCheckpoint, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
+	offset = enc.WriteString(buf, v.Remark, offset)
+	offset = enc.WriteInt32(buf, v.Stage, offset)
+	offset = enc.WriteInt64(buf, v.SeenAt, offset)
+	offset = enc.WriteUint64(buf, v.Device, offset)
+	if v.Signature != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Signature), offset, true)
+		offset += copy(buf[offset:offset+len(v.Signature)], v.Signature)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.FleetCheckpoint
+func ___encodeMapFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCheckpoint, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Remark")
+	offset = enc.WriteString(buf, v.Remark, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Stage")
+	offset = enc.WriteInt32(buf, v.Stage, offset)
+	offset += copy(buf[offset:offset+7], "\xa6SeenAt")
+	offset = enc.WriteInt64(buf, v.SeenAt, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Device")
+	offset = enc.WriteUint64(buf, v.Device, offset)
+	offset += copy(buf[offset:offset+10], "\xa9Signature")
+	if v.Signature != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Signature), offset, true)
+		offset += copy(buf[offset:offset+len(v.Signature)], v.Signature)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetCheckpoint
+func ___decodeArrayFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCheckpoint, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Remark = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Stage = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.SeenAt = vv
+	}
+	{
+		var vv uint64
+		vv, offset, err = decoder.AsUint64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Device = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []byte
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]byte, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsByte(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Signature = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.FleetCheckpoint
+func ___decodeMapFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *FleetCheckpoint, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 5 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Remark":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Remark = vv
+			}
+			count++
+		case "Stage":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Stage = vv
+			}
+			count++
+		case "SeenAt":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.SeenAt = vv
+			}
+			count++
+		case "Device":
+			{
+				var vv uint64
+				vv, offset, err = decoder.AsUint64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Device = vv
+			}
+			count++
+		case "Signature":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []byte
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]byte, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsByte(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Signature = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyFleetCheckpoint_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v FleetCheckpoint) bool {
+	if v.Remark != "" {
+		return true
+	}
+	if v.Stage != 0 {
+		return true
+	}
+	if v.SeenAt != 0 {
+		return true
+	}
+	if v.Device != 0 {
+		return true
+	}
+	if v.Signature != nil {
+		return true
+	}
+	return false
 }
 
 // calculate size from github.com/serbench/serbench/contestants/msgpackgen.LargeStruct
@@ -5293,6 +19761,2086 @@ func ___isNotEmptySmallStruct_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e0
 	return false
 }
 
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Log
+func ___calcArraySizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Log) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.Records != nil {
+		s, err := enc.CalcSliceLength(len(v.Records), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Records {
+			vv := &v.Records[vvi]
+			size_vv := ___calcArraySizeNoErrLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Log
+func ___calcArraySizeMaxLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Log) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.Records != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Records), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Records {
+				vv := &v.Records[vvi]
+				size_vv := ___calcArraySizeMaxNoErrLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Log
+func ___calcMapSizeLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Log) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 8
+	if v.Records != nil {
+		s, err := enc.CalcSliceLength(len(v.Records), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Records {
+			vv := &v.Records[vvi]
+			size_vv := ___calcMapSizeNoErrLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Log
+func ___calcMapSizeMaxLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Log) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 8
+	if v.Records != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Records), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Records {
+				vv := &v.Records[vvi]
+				size_vv := ___calcMapSizeMaxNoErrLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Log
+func ___encodeArrayLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Log, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.Records != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Records), offset, false)
+		for vvi := range v.Records {
+			vv := &v.Records[vvi]
+			offset, err = ___encodeArrayLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Log
+func ___encodeMapLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Log, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Records")
+	if v.Records != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Records), offset, false)
+		for vvi := range v.Records {
+			vv := &v.Records[vvi]
+			offset, err = ___encodeMapLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Log
+func ___decodeArrayLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Log, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []LogRecord
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]LogRecord, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Records = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Log
+func ___decodeMapLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Log, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Records":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []LogRecord
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]LogRecord, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Records = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyLog_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v Log) bool {
+	if v.Records != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___calcArraySizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(13)
+	size += enc.CalcTime(v.At)
+	size += enc.CalcString(v.Remote)
+	size += enc.CalcString(v.Method)
+	size += enc.CalcString(v.Host)
+	size += enc.CalcString(v.Path)
+	size += enc.CalcInt32(v.Protocol)
+	size += enc.CalcUint16(v.Status)
+	size += enc.CalcInt64(v.Length)
+	size += enc.CalcInt64(v.Duration)
+	size += enc.CalcInt32(v.Cache)
+	size += enc.CalcString(v.Backend)
+	size += enc.CalcString(v.Referer)
+	size += enc.CalcString(v.Agent)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___calcArraySizeMaxLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(13)
+	size += enc.CalcTimeMax(v.At)
+	size += enc.CalcStringMax(v.Remote)
+	size += enc.CalcStringMax(v.Method)
+	size += enc.CalcStringMax(v.Host)
+	size += enc.CalcStringMax(v.Path)
+	size += enc.CalcInt32Max(v.Protocol)
+	size += enc.CalcUint16Max(v.Status)
+	size += enc.CalcInt64Max(v.Length)
+	size += enc.CalcInt64Max(v.Duration)
+	size += enc.CalcInt32Max(v.Cache)
+	size += enc.CalcStringMax(v.Backend)
+	size += enc.CalcStringMax(v.Referer)
+	size += enc.CalcStringMax(v.Agent)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___calcMapSizeLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(13)
+	size += 3
+	size += enc.CalcTime(v.At)
+	size += 7
+	size += enc.CalcString(v.Remote)
+	size += 7
+	size += enc.CalcString(v.Method)
+	size += 5
+	size += enc.CalcString(v.Host)
+	size += 5
+	size += enc.CalcString(v.Path)
+	size += 9
+	size += enc.CalcInt32(v.Protocol)
+	size += 7
+	size += enc.CalcUint16(v.Status)
+	size += 7
+	size += enc.CalcInt64(v.Length)
+	size += 9
+	size += enc.CalcInt64(v.Duration)
+	size += 6
+	size += enc.CalcInt32(v.Cache)
+	size += 8
+	size += enc.CalcString(v.Backend)
+	size += 8
+	size += enc.CalcString(v.Referer)
+	size += 6
+	size += enc.CalcString(v.Agent)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___calcMapSizeMaxLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(13)
+	size += 3
+	size += enc.CalcTimeMax(v.At)
+	size += 7
+	size += enc.CalcStringMax(v.Remote)
+	size += 7
+	size += enc.CalcStringMax(v.Method)
+	size += 5
+	size += enc.CalcStringMax(v.Host)
+	size += 5
+	size += enc.CalcStringMax(v.Path)
+	size += 9
+	size += enc.CalcInt32Max(v.Protocol)
+	size += 7
+	size += enc.CalcUint16Max(v.Status)
+	size += 7
+	size += enc.CalcInt64Max(v.Length)
+	size += 9
+	size += enc.CalcInt64Max(v.Duration)
+	size += 6
+	size += enc.CalcInt32Max(v.Cache)
+	size += 8
+	size += enc.CalcStringMax(v.Backend)
+	size += 8
+	size += enc.CalcStringMax(v.Referer)
+	size += 6
+	size += enc.CalcStringMax(v.Agent)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___calcArraySizeNoErrLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(13)
+	size += enc.CalcTime(v.At)
+	size += enc.CalcString(v.Remote)
+	size += enc.CalcString(v.Method)
+	size += enc.CalcString(v.Host)
+	size += enc.CalcString(v.Path)
+	size += enc.CalcInt32(v.Protocol)
+	size += enc.CalcUint16(v.Status)
+	size += enc.CalcInt64(v.Length)
+	size += enc.CalcInt64(v.Duration)
+	size += enc.CalcInt32(v.Cache)
+	size += enc.CalcString(v.Backend)
+	size += enc.CalcString(v.Referer)
+	size += enc.CalcString(v.Agent)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___calcArraySizeMaxNoErrLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(13)
+	size += enc.CalcTimeMax(v.At)
+	size += enc.CalcStringMax(v.Remote)
+	size += enc.CalcStringMax(v.Method)
+	size += enc.CalcStringMax(v.Host)
+	size += enc.CalcStringMax(v.Path)
+	size += enc.CalcInt32Max(v.Protocol)
+	size += enc.CalcUint16Max(v.Status)
+	size += enc.CalcInt64Max(v.Length)
+	size += enc.CalcInt64Max(v.Duration)
+	size += enc.CalcInt32Max(v.Cache)
+	size += enc.CalcStringMax(v.Backend)
+	size += enc.CalcStringMax(v.Referer)
+	size += enc.CalcStringMax(v.Agent)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___calcMapSizeNoErrLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(13)
+	size += 3
+	size += enc.CalcTime(v.At)
+	size += 7
+	size += enc.CalcString(v.Remote)
+	size += 7
+	size += enc.CalcString(v.Method)
+	size += 5
+	size += enc.CalcString(v.Host)
+	size += 5
+	size += enc.CalcString(v.Path)
+	size += 9
+	size += enc.CalcInt32(v.Protocol)
+	size += 7
+	size += enc.CalcUint16(v.Status)
+	size += 7
+	size += enc.CalcInt64(v.Length)
+	size += 9
+	size += enc.CalcInt64(v.Duration)
+	size += 6
+	size += enc.CalcInt32(v.Cache)
+	size += 8
+	size += enc.CalcString(v.Backend)
+	size += 8
+	size += enc.CalcString(v.Referer)
+	size += 6
+	size += enc.CalcString(v.Agent)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___calcMapSizeMaxNoErrLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(13)
+	size += 3
+	size += enc.CalcTimeMax(v.At)
+	size += 7
+	size += enc.CalcStringMax(v.Remote)
+	size += 7
+	size += enc.CalcStringMax(v.Method)
+	size += 5
+	size += enc.CalcStringMax(v.Host)
+	size += 5
+	size += enc.CalcStringMax(v.Path)
+	size += 9
+	size += enc.CalcInt32Max(v.Protocol)
+	size += 7
+	size += enc.CalcUint16Max(v.Status)
+	size += 7
+	size += enc.CalcInt64Max(v.Length)
+	size += 9
+	size += enc.CalcInt64Max(v.Duration)
+	size += 6
+	size += enc.CalcInt32Max(v.Cache)
+	size += 8
+	size += enc.CalcStringMax(v.Backend)
+	size += 8
+	size += enc.CalcStringMax(v.Referer)
+	size += 6
+	size += enc.CalcStringMax(v.Agent)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___encodeArrayLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 13, offset)
+	offset = enc.WriteTime(buf, v.At, offset)
+	offset = enc.WriteString(buf, v.Remote, offset)
+	offset = enc.WriteString(buf, v.Method, offset)
+	offset = enc.WriteString(buf, v.Host, offset)
+	offset = enc.WriteString(buf, v.Path, offset)
+	offset = enc.WriteInt32(buf, v.Protocol, offset)
+	offset = enc.WriteUint16(buf, v.Status, offset)
+	offset = enc.WriteInt64(buf, v.Length, offset)
+	offset = enc.WriteInt64(buf, v.Duration, offset)
+	offset = enc.WriteInt32(buf, v.Cache, offset)
+	offset = enc.WriteString(buf, v.Backend, offset)
+	offset = enc.WriteString(buf, v.Referer, offset)
+	offset = enc.WriteString(buf, v.Agent, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___encodeMapLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 13, offset)
+	offset += copy(buf[offset:offset+3], "\xa2At")
+	offset = enc.WriteTime(buf, v.At, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Remote")
+	offset = enc.WriteString(buf, v.Remote, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Method")
+	offset = enc.WriteString(buf, v.Method, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Host")
+	offset = enc.WriteString(buf, v.Host, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Path")
+	offset = enc.WriteString(buf, v.Path, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Protocol")
+	offset = enc.WriteInt32(buf, v.Protocol, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Status")
+	offset = enc.WriteUint16(buf, v.Status, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Length")
+	offset = enc.WriteInt64(buf, v.Length, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Duration")
+	offset = enc.WriteInt64(buf, v.Duration, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Cache")
+	offset = enc.WriteInt32(buf, v.Cache, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Backend")
+	offset = enc.WriteString(buf, v.Backend, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Referer")
+	offset = enc.WriteString(buf, v.Referer, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Agent")
+	offset = enc.WriteString(buf, v.Agent, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___decodeArrayLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(13, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.At = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Remote = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Method = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Host = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Path = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Protocol = vv
+	}
+	{
+		var vv uint16
+		vv, offset, err = decoder.AsUint16(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Status = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Length = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Duration = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Cache = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Backend = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Referer = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Agent = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.LogRecord
+func ___decodeMapLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *LogRecord, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(13, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 13 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "At":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.At = vv
+			}
+			count++
+		case "Remote":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Remote = vv
+			}
+			count++
+		case "Method":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Method = vv
+			}
+			count++
+		case "Host":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Host = vv
+			}
+			count++
+		case "Path":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Path = vv
+			}
+			count++
+		case "Protocol":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Protocol = vv
+			}
+			count++
+		case "Status":
+			{
+				var vv uint16
+				vv, offset, err = decoder.AsUint16(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Status = vv
+			}
+			count++
+		case "Length":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Length = vv
+			}
+			count++
+		case "Duration":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Duration = vv
+			}
+			count++
+		case "Cache":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Cache = vv
+			}
+			count++
+		case "Backend":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Backend = vv
+			}
+			count++
+		case "Referer":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Referer = vv
+			}
+			count++
+		case "Agent":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Agent = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyLogRecord_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v LogRecord) bool {
+	if !v.At.IsZero() {
+		return true
+	}
+	if v.Remote != "" {
+		return true
+	}
+	if v.Method != "" {
+		return true
+	}
+	if v.Host != "" {
+		return true
+	}
+	if v.Path != "" {
+		return true
+	}
+	if v.Protocol != 0 {
+		return true
+	}
+	if v.Status != 0 {
+		return true
+	}
+	if v.Length != 0 {
+		return true
+	}
+	if v.Duration != 0 {
+		return true
+	}
+	if v.Cache != 0 {
+		return true
+	}
+	if v.Backend != "" {
+		return true
+	}
+	if v.Referer != "" {
+		return true
+	}
+	if v.Agent != "" {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Mesh
+func ___calcArraySizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Mesh) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcString(v.Name)
+	if v.Triangles != nil {
+		s, err := enc.CalcSliceLength(len(v.Triangles), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Triangles {
+			vv := &v.Triangles[vvi]
+			size_vv := ___calcArraySizeNoErrMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Mesh
+func ___calcArraySizeMaxMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Mesh) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcStringMax(v.Name)
+	if v.Triangles != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Triangles), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Triangles {
+				vv := &v.Triangles[vvi]
+				size_vv := ___calcArraySizeMaxNoErrMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Mesh
+func ___calcMapSizeMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Mesh) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 10
+	if v.Triangles != nil {
+		s, err := enc.CalcSliceLength(len(v.Triangles), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Triangles {
+			vv := &v.Triangles[vvi]
+			size_vv := ___calcMapSizeNoErrMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Mesh
+func ___calcMapSizeMaxMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Mesh) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 10
+	if v.Triangles != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Triangles), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Triangles {
+				vv := &v.Triangles[vvi]
+				size_vv := ___calcMapSizeMaxNoErrMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Mesh
+func ___encodeArrayMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Mesh, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	if v.Triangles != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Triangles), offset, false)
+		for vvi := range v.Triangles {
+			vv := &v.Triangles[vvi]
+			offset, err = ___encodeArrayMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Mesh
+func ___encodeMapMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Mesh, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+10], "\xa9Triangles")
+	if v.Triangles != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Triangles), offset, false)
+		for vvi := range v.Triangles {
+			vv := &v.Triangles[vvi]
+			offset, err = ___encodeMapMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Mesh
+func ___decodeArrayMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Mesh, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []MeshTriangle
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]MeshTriangle, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Triangles = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Mesh
+func ___decodeMapMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Mesh, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 2 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Triangles":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []MeshTriangle
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]MeshTriangle, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Triangles = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyMesh_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v Mesh) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Triangles != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___calcArraySizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size_v_Normal := ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal)
+	size += size_v_Normal
+	size_v_A := ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A)
+	size += size_v_A
+	size_v_B := ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B)
+	size += size_v_B
+	size_v_C := ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C)
+	size += size_v_C
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___calcArraySizeMaxMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size_v_Normal := ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal)
+	size += size_v_Normal
+	size_v_A := ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A)
+	size += size_v_A
+	size_v_B := ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B)
+	size += size_v_B
+	size_v_C := ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C)
+	size += size_v_C
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___calcMapSizeMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 7
+	size_v_Normal := ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal)
+	size += size_v_Normal
+	size += 2
+	size_v_A := ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A)
+	size += size_v_A
+	size += 2
+	size_v_B := ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B)
+	size += size_v_B
+	size += 2
+	size_v_C := ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C)
+	size += size_v_C
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___calcMapSizeMaxMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 7
+	size_v_Normal := ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal)
+	size += size_v_Normal
+	size += 2
+	size_v_A := ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A)
+	size += size_v_A
+	size += 2
+	size_v_B := ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B)
+	size += size_v_B
+	size += 2
+	size_v_C := ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C)
+	size += size_v_C
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___calcArraySizeNoErrMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size_v_Normal := ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal)
+	size += size_v_Normal
+	size_v_A := ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A)
+	size += size_v_A
+	size_v_B := ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B)
+	size += size_v_B
+	size_v_C := ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C)
+	size += size_v_C
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___calcArraySizeMaxNoErrMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size_v_Normal := ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal)
+	size += size_v_Normal
+	size_v_A := ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A)
+	size += size_v_A
+	size_v_B := ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B)
+	size += size_v_B
+	size_v_C := ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C)
+	size += size_v_C
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___calcMapSizeNoErrMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 7
+	size_v_Normal := ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal)
+	size += size_v_Normal
+	size += 2
+	size_v_A := ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A)
+	size += size_v_A
+	size += 2
+	size_v_B := ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B)
+	size += size_v_B
+	size += 2
+	size_v_C := ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C)
+	size += size_v_C
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___calcMapSizeMaxNoErrMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 7
+	size_v_Normal := ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal)
+	size += size_v_Normal
+	size += 2
+	size_v_A := ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A)
+	size += size_v_A
+	size += 2
+	size_v_B := ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B)
+	size += size_v_B
+	size += 2
+	size_v_C := ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C)
+	size += size_v_C
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___encodeArrayMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 4, offset)
+	offset, err = ___encodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset, err = ___encodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset, err = ___encodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset, err = ___encodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___encodeMapMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 4, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Normal")
+	offset, err = ___encodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.Normal, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset, err = ___encodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.A, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	offset, err = ___encodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.B, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset, err = ___encodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v.C, buf, offset)
+	if err != nil {
+		return 0, err
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___decodeArrayMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv MeshVector
+		offset, err = ___decodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Normal = vv
+	}
+	{
+		var vv MeshVector
+		offset, err = ___decodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		var vv MeshVector
+		offset, err = ___decodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.B = vv
+	}
+	{
+		var vv MeshVector
+		offset, err = ___decodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.MeshTriangle
+func ___decodeMapMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshTriangle, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 4 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Normal":
+			{
+				var vv MeshVector
+				offset, err = ___decodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Normal = vv
+			}
+			count++
+		case "A":
+			{
+				var vv MeshVector
+				offset, err = ___decodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "B":
+			{
+				var vv MeshVector
+				offset, err = ___decodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = vv
+			}
+			count++
+		case "C":
+			{
+				var vv MeshVector
+				offset, err = ___decodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyMeshTriangle_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v MeshTriangle) bool {
+	if ___isNotEmptyMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Normal) {
+		return true
+	}
+	if ___isNotEmptyMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.A) {
+		return true
+	}
+	if ___isNotEmptyMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.B) {
+		return true
+	}
+	if ___isNotEmptyMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.C) {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___calcArraySizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcFloat32(v.X)
+	size += enc.CalcFloat32(v.Y)
+	size += enc.CalcFloat32(v.Z)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___calcArraySizeMaxMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcFloat32Max(v.X)
+	size += enc.CalcFloat32Max(v.Y)
+	size += enc.CalcFloat32Max(v.Z)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___calcMapSizeMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcFloat32(v.X)
+	size += 2
+	size += enc.CalcFloat32(v.Y)
+	size += 2
+	size += enc.CalcFloat32(v.Z)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___calcMapSizeMaxMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcFloat32Max(v.X)
+	size += 2
+	size += enc.CalcFloat32Max(v.Y)
+	size += 2
+	size += enc.CalcFloat32Max(v.Z)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___calcArraySizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcFloat32(v.X)
+	size += enc.CalcFloat32(v.Y)
+	size += enc.CalcFloat32(v.Z)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___calcArraySizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcFloat32Max(v.X)
+	size += enc.CalcFloat32Max(v.Y)
+	size += enc.CalcFloat32Max(v.Z)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___calcMapSizeNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcFloat32(v.X)
+	size += 2
+	size += enc.CalcFloat32(v.Y)
+	size += 2
+	size += enc.CalcFloat32(v.Z)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___calcMapSizeMaxNoErrMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcFloat32Max(v.X)
+	size += 2
+	size += enc.CalcFloat32Max(v.Y)
+	size += 2
+	size += enc.CalcFloat32Max(v.Z)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___encodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteFloat32(buf, v.X, offset)
+	offset = enc.WriteFloat32(buf, v.Y, offset)
+	offset = enc.WriteFloat32(buf, v.Z, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___encodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+2], "\xa1X")
+	offset = enc.WriteFloat32(buf, v.X, offset)
+	offset += copy(buf[offset:offset+2], "\xa1Y")
+	offset = enc.WriteFloat32(buf, v.Y, offset)
+	offset += copy(buf[offset:offset+2], "\xa1Z")
+	offset = enc.WriteFloat32(buf, v.Z, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___decodeArrayMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv float32
+		vv, offset, err = decoder.AsFloat32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.X = vv
+	}
+	{
+		var vv float32
+		vv, offset, err = decoder.AsFloat32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Y = vv
+	}
+	{
+		var vv float32
+		vv, offset, err = decoder.AsFloat32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Z = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.MeshVector
+func ___decodeMapMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *MeshVector, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "X":
+			{
+				var vv float32
+				vv, offset, err = decoder.AsFloat32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.X = vv
+			}
+			count++
+		case "Y":
+			{
+				var vv float32
+				vv, offset, err = decoder.AsFloat32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Y = vv
+			}
+			count++
+		case "Z":
+			{
+				var vv float32
+				vv, offset, err = decoder.AsFloat32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Z = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyMeshVector_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v MeshVector) bool {
+	if v.X != 0 {
+		return true
+	}
+	if v.Y != 0 {
+		return true
+	}
+	if v.Z != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___calcArraySizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += enc.CalcUint64(v.Number)
+	size += enc.CalcUint32(v.Sequence)
+	size += enc.CalcUint32(v.Account)
+	size += enc.CalcUint16(v.Venue)
+	size += enc.CalcString(v.Symbol)
+	size += enc.CalcInt32(v.Side)
+	size += enc.CalcInt32(v.Kind)
+	size += enc.CalcInt32(v.Validity)
+	size += enc.CalcInt64(v.Price)
+	size += enc.CalcInt64(v.Trigger)
+	size += enc.CalcInt32(v.Quantity)
+	size += enc.CalcTime(v.Sent)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___calcArraySizeMaxOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += enc.CalcUint64Max(v.Number)
+	size += enc.CalcUint32Max(v.Sequence)
+	size += enc.CalcUint32Max(v.Account)
+	size += enc.CalcUint16Max(v.Venue)
+	size += enc.CalcStringMax(v.Symbol)
+	size += enc.CalcInt32Max(v.Side)
+	size += enc.CalcInt32Max(v.Kind)
+	size += enc.CalcInt32Max(v.Validity)
+	size += enc.CalcInt64Max(v.Price)
+	size += enc.CalcInt64Max(v.Trigger)
+	size += enc.CalcInt32Max(v.Quantity)
+	size += enc.CalcTimeMax(v.Sent)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___calcMapSizeOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += 7
+	size += enc.CalcUint64(v.Number)
+	size += 9
+	size += enc.CalcUint32(v.Sequence)
+	size += 8
+	size += enc.CalcUint32(v.Account)
+	size += 6
+	size += enc.CalcUint16(v.Venue)
+	size += 7
+	size += enc.CalcString(v.Symbol)
+	size += 5
+	size += enc.CalcInt32(v.Side)
+	size += 5
+	size += enc.CalcInt32(v.Kind)
+	size += 9
+	size += enc.CalcInt32(v.Validity)
+	size += 6
+	size += enc.CalcInt64(v.Price)
+	size += 8
+	size += enc.CalcInt64(v.Trigger)
+	size += 9
+	size += enc.CalcInt32(v.Quantity)
+	size += 5
+	size += enc.CalcTime(v.Sent)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___calcMapSizeMaxOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += 7
+	size += enc.CalcUint64Max(v.Number)
+	size += 9
+	size += enc.CalcUint32Max(v.Sequence)
+	size += 8
+	size += enc.CalcUint32Max(v.Account)
+	size += 6
+	size += enc.CalcUint16Max(v.Venue)
+	size += 7
+	size += enc.CalcStringMax(v.Symbol)
+	size += 5
+	size += enc.CalcInt32Max(v.Side)
+	size += 5
+	size += enc.CalcInt32Max(v.Kind)
+	size += 9
+	size += enc.CalcInt32Max(v.Validity)
+	size += 6
+	size += enc.CalcInt64Max(v.Price)
+	size += 8
+	size += enc.CalcInt64Max(v.Trigger)
+	size += 9
+	size += enc.CalcInt32Max(v.Quantity)
+	size += 5
+	size += enc.CalcTimeMax(v.Sent)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___calcArraySizeNoErrOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += enc.CalcUint64(v.Number)
+	size += enc.CalcUint32(v.Sequence)
+	size += enc.CalcUint32(v.Account)
+	size += enc.CalcUint16(v.Venue)
+	size += enc.CalcString(v.Symbol)
+	size += enc.CalcInt32(v.Side)
+	size += enc.CalcInt32(v.Kind)
+	size += enc.CalcInt32(v.Validity)
+	size += enc.CalcInt64(v.Price)
+	size += enc.CalcInt64(v.Trigger)
+	size += enc.CalcInt32(v.Quantity)
+	size += enc.CalcTime(v.Sent)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___calcArraySizeMaxNoErrOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += enc.CalcUint64Max(v.Number)
+	size += enc.CalcUint32Max(v.Sequence)
+	size += enc.CalcUint32Max(v.Account)
+	size += enc.CalcUint16Max(v.Venue)
+	size += enc.CalcStringMax(v.Symbol)
+	size += enc.CalcInt32Max(v.Side)
+	size += enc.CalcInt32Max(v.Kind)
+	size += enc.CalcInt32Max(v.Validity)
+	size += enc.CalcInt64Max(v.Price)
+	size += enc.CalcInt64Max(v.Trigger)
+	size += enc.CalcInt32Max(v.Quantity)
+	size += enc.CalcTimeMax(v.Sent)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___calcMapSizeNoErrOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += 7
+	size += enc.CalcUint64(v.Number)
+	size += 9
+	size += enc.CalcUint32(v.Sequence)
+	size += 8
+	size += enc.CalcUint32(v.Account)
+	size += 6
+	size += enc.CalcUint16(v.Venue)
+	size += 7
+	size += enc.CalcString(v.Symbol)
+	size += 5
+	size += enc.CalcInt32(v.Side)
+	size += 5
+	size += enc.CalcInt32(v.Kind)
+	size += 9
+	size += enc.CalcInt32(v.Validity)
+	size += 6
+	size += enc.CalcInt64(v.Price)
+	size += 8
+	size += enc.CalcInt64(v.Trigger)
+	size += 9
+	size += enc.CalcInt32(v.Quantity)
+	size += 5
+	size += enc.CalcTime(v.Sent)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___calcMapSizeMaxNoErrOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(12)
+	size += 7
+	size += enc.CalcUint64Max(v.Number)
+	size += 9
+	size += enc.CalcUint32Max(v.Sequence)
+	size += 8
+	size += enc.CalcUint32Max(v.Account)
+	size += 6
+	size += enc.CalcUint16Max(v.Venue)
+	size += 7
+	size += enc.CalcStringMax(v.Symbol)
+	size += 5
+	size += enc.CalcInt32Max(v.Side)
+	size += 5
+	size += enc.CalcInt32Max(v.Kind)
+	size += 9
+	size += enc.CalcInt32Max(v.Validity)
+	size += 6
+	size += enc.CalcInt64Max(v.Price)
+	size += 8
+	size += enc.CalcInt64Max(v.Trigger)
+	size += 9
+	size += enc.CalcInt32Max(v.Quantity)
+	size += 5
+	size += enc.CalcTimeMax(v.Sent)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___encodeArrayOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 12, offset)
+	offset = enc.WriteUint64(buf, v.Number, offset)
+	offset = enc.WriteUint32(buf, v.Sequence, offset)
+	offset = enc.WriteUint32(buf, v.Account, offset)
+	offset = enc.WriteUint16(buf, v.Venue, offset)
+	offset = enc.WriteString(buf, v.Symbol, offset)
+	offset = enc.WriteInt32(buf, v.Side, offset)
+	offset = enc.WriteInt32(buf, v.Kind, offset)
+	offset = enc.WriteInt32(buf, v.Validity, offset)
+	offset = enc.WriteInt64(buf, v.Price, offset)
+	offset = enc.WriteInt64(buf, v.Trigger, offset)
+	offset = enc.WriteInt32(buf, v.Quantity, offset)
+	offset = enc.WriteTime(buf, v.Sent, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___encodeMapOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 12, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Number")
+	offset = enc.WriteUint64(buf, v.Number, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Sequence")
+	offset = enc.WriteUint32(buf, v.Sequence, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Account")
+	offset = enc.WriteUint32(buf, v.Account, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Venue")
+	offset = enc.WriteUint16(buf, v.Venue, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Symbol")
+	offset = enc.WriteString(buf, v.Symbol, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Side")
+	offset = enc.WriteInt32(buf, v.Side, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Kind")
+	offset = enc.WriteInt32(buf, v.Kind, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Validity")
+	offset = enc.WriteInt32(buf, v.Validity, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Price")
+	offset = enc.WriteInt64(buf, v.Price, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Trigger")
+	offset = enc.WriteInt64(buf, v.Trigger, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Quantity")
+	offset = enc.WriteInt32(buf, v.Quantity, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Sent")
+	offset = enc.WriteTime(buf, v.Sent, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___decodeArrayOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(12, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv uint64
+		vv, offset, err = decoder.AsUint64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Number = vv
+	}
+	{
+		var vv uint32
+		vv, offset, err = decoder.AsUint32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Sequence = vv
+	}
+	{
+		var vv uint32
+		vv, offset, err = decoder.AsUint32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Account = vv
+	}
+	{
+		var vv uint16
+		vv, offset, err = decoder.AsUint16(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Venue = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Symbol = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Side = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Kind = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Validity = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Price = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Trigger = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Quantity = vv
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Sent = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Order
+func ___decodeMapOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Order, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(12, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 12 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Number":
+			{
+				var vv uint64
+				vv, offset, err = decoder.AsUint64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Number = vv
+			}
+			count++
+		case "Sequence":
+			{
+				var vv uint32
+				vv, offset, err = decoder.AsUint32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Sequence = vv
+			}
+			count++
+		case "Account":
+			{
+				var vv uint32
+				vv, offset, err = decoder.AsUint32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Account = vv
+			}
+			count++
+		case "Venue":
+			{
+				var vv uint16
+				vv, offset, err = decoder.AsUint16(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Venue = vv
+			}
+			count++
+		case "Symbol":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Symbol = vv
+			}
+			count++
+		case "Side":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Side = vv
+			}
+			count++
+		case "Kind":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Kind = vv
+			}
+			count++
+		case "Validity":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Validity = vv
+			}
+			count++
+		case "Price":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Price = vv
+			}
+			count++
+		case "Trigger":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Trigger = vv
+			}
+			count++
+		case "Quantity":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Quantity = vv
+			}
+			count++
+		case "Sent":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Sent = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyOrder_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v Order) bool {
+	if v.Number != 0 {
+		return true
+	}
+	if v.Sequence != 0 {
+		return true
+	}
+	if v.Account != 0 {
+		return true
+	}
+	if v.Venue != 0 {
+		return true
+	}
+	if v.Symbol != "" {
+		return true
+	}
+	if v.Side != 0 {
+		return true
+	}
+	if v.Kind != 0 {
+		return true
+	}
+	if v.Validity != 0 {
+		return true
+	}
+	if v.Price != 0 {
+		return true
+	}
+	if v.Trigger != 0 {
+		return true
+	}
+	if v.Quantity != 0 {
+		return true
+	}
+	if !v.Sent.IsZero() {
+		return true
+	}
+	return false
+}
+
 // calculate size from github.com/serbench/serbench/contestants/msgpackgen.PersonA
 func ___calcArraySizePersonA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PersonA) (int, error) {
 	size := 0
@@ -6122,6 +22670,5737 @@ func ___isNotEmptyPersontagsA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e0
 		return true
 	}
 	if v.Aliases != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Pods
+func ___calcArraySizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pods) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.Items != nil {
+		s, err := enc.CalcSliceLength(len(v.Items), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			size_vv, err := ___calcArraySizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Pods
+func ___calcArraySizeMaxPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pods) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.Items != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Items), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Items {
+				vv := &v.Items[vvi]
+				size_vv, err := ___calcArraySizeMaxPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Pods
+func ___calcMapSizePods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pods) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 6
+	if v.Items != nil {
+		s, err := enc.CalcSliceLength(len(v.Items), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			size_vv, err := ___calcMapSizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Pods
+func ___calcMapSizeMaxPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pods) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 6
+	if v.Items != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Items), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Items {
+				vv := &v.Items[vvi]
+				size_vv, err := ___calcMapSizeMaxPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Pods
+func ___encodeArrayPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pods, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.Items != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Items), offset, false)
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			offset, err = ___encodeArrayPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Pods
+func ___encodeMapPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pods, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Items")
+	if v.Items != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Items), offset, false)
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			offset, err = ___encodeMapPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Pods
+func ___decodeArrayPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pods, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []Pod
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]Pod, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Items = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Pods
+func ___decodeMapPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pods, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Items":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []Pod
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]Pod, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Items = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPods_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v Pods) bool {
+	if v.Items != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Pod
+func ___calcArraySizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pod) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(14)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Project)
+	size += enc.CalcString(v.Identity)
+	size += enc.CalcUint64(v.Revision)
+	size += enc.CalcTime(v.Created)
+	if v.Deleted != nil {
+		vp := *v.Deleted
+		size += enc.CalcTime(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Labels != nil {
+		s, err := enc.CalcMapLength(len(v.Labels))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Labels {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Notes != nil {
+		s, err := enc.CalcMapLength(len(v.Notes))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Notes {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Node != nil {
+		vp := *v.Node
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Tolerations != nil {
+		s, err := enc.CalcSliceLength(len(v.Tolerations), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Tolerations {
+			vv := &v.Tolerations[vvi]
+			size_vv, err := ___calcArraySizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Volumes != nil {
+		s, err := enc.CalcSliceLength(len(v.Volumes), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Volumes {
+			vv := &v.Volumes[vvi]
+			size_vv, err := ___calcArraySizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Containers != nil {
+		s, err := enc.CalcSliceLength(len(v.Containers), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Containers {
+			vv := &v.Containers[vvi]
+			size_vv, err := ___calcArraySizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcInt32(v.Phase)
+	if v.Conditions != nil {
+		s, err := enc.CalcSliceLength(len(v.Conditions), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Conditions {
+			vv := &v.Conditions[vvi]
+			size_vv, err := ___calcArraySizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Pod
+func ___calcArraySizeMaxPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pod) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(14)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Project)
+	size += enc.CalcStringMax(v.Identity)
+	size += enc.CalcUint64Max(v.Revision)
+	size += enc.CalcTimeMax(v.Created)
+	if v.Deleted != nil {
+		vp := *v.Deleted
+		size += enc.CalcTimeMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Labels != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Labels))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Labels {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Notes != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Notes))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Notes {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Node != nil {
+		vp := *v.Node
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Tolerations != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Tolerations), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Tolerations {
+				vv := &v.Tolerations[vvi]
+				size_vv, err := ___calcArraySizeMaxPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Volumes != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Volumes), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Volumes {
+				vv := &v.Volumes[vvi]
+				size_vv, err := ___calcArraySizeMaxPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Containers != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Containers), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Containers {
+				vv := &v.Containers[vvi]
+				size_vv, err := ___calcArraySizeMaxPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcInt32Max(v.Phase)
+	if v.Conditions != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Conditions), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Conditions {
+				vv := &v.Conditions[vvi]
+				size_vv, err := ___calcArraySizeMaxPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.Pod
+func ___calcMapSizePod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pod) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(14)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 8
+	size += enc.CalcString(v.Project)
+	size += 9
+	size += enc.CalcString(v.Identity)
+	size += 9
+	size += enc.CalcUint64(v.Revision)
+	size += 8
+	size += enc.CalcTime(v.Created)
+	size += 8
+	if v.Deleted != nil {
+		vp := *v.Deleted
+		size += enc.CalcTime(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Labels != nil {
+		s, err := enc.CalcMapLength(len(v.Labels))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Labels {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Notes != nil {
+		s, err := enc.CalcMapLength(len(v.Notes))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Notes {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	if v.Node != nil {
+		vp := *v.Node
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 12
+	if v.Tolerations != nil {
+		s, err := enc.CalcSliceLength(len(v.Tolerations), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Tolerations {
+			vv := &v.Tolerations[vvi]
+			size_vv, err := ___calcMapSizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	if v.Volumes != nil {
+		s, err := enc.CalcSliceLength(len(v.Volumes), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Volumes {
+			vv := &v.Volumes[vvi]
+			size_vv, err := ___calcMapSizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 11
+	if v.Containers != nil {
+		s, err := enc.CalcSliceLength(len(v.Containers), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Containers {
+			vv := &v.Containers[vvi]
+			size_vv, err := ___calcMapSizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	size += enc.CalcInt32(v.Phase)
+	size += 11
+	if v.Conditions != nil {
+		s, err := enc.CalcSliceLength(len(v.Conditions), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Conditions {
+			vv := &v.Conditions[vvi]
+			size_vv, err := ___calcMapSizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.Pod
+func ___calcMapSizeMaxPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pod) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(14)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 8
+	size += enc.CalcStringMax(v.Project)
+	size += 9
+	size += enc.CalcStringMax(v.Identity)
+	size += 9
+	size += enc.CalcUint64Max(v.Revision)
+	size += 8
+	size += enc.CalcTimeMax(v.Created)
+	size += 8
+	if v.Deleted != nil {
+		vp := *v.Deleted
+		size += enc.CalcTimeMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Labels != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Labels))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Labels {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Notes != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Notes))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Notes {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	if v.Node != nil {
+		vp := *v.Node
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 12
+	if v.Tolerations != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Tolerations), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Tolerations {
+				vv := &v.Tolerations[vvi]
+				size_vv, err := ___calcMapSizeMaxPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	if v.Volumes != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Volumes), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Volumes {
+				vv := &v.Volumes[vvi]
+				size_vv, err := ___calcMapSizeMaxPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 11
+	if v.Containers != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Containers), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Containers {
+				vv := &v.Containers[vvi]
+				size_vv, err := ___calcMapSizeMaxPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	size += enc.CalcInt32Max(v.Phase)
+	size += 11
+	if v.Conditions != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Conditions), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Conditions {
+				vv := &v.Conditions[vvi]
+				size_vv, err := ___calcMapSizeMaxPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Pod
+func ___encodeArrayPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pod, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 14, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset = enc.WriteString(buf, v.Project, offset)
+	offset = enc.WriteString(buf, v.Identity, offset)
+	offset = enc.WriteUint64(buf, v.Revision, offset)
+	offset = enc.WriteTime(buf, v.Created, offset)
+	if v.Deleted != nil {
+		vp := *v.Deleted
+		offset = enc.WriteTime(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Labels != nil {
+		offset = enc.WriteMapLength(buf, len(v.Labels), offset)
+		for kk, vv := range v.Labels {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Notes != nil {
+		offset = enc.WriteMapLength(buf, len(v.Notes), offset)
+		for kk, vv := range v.Notes {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Node != nil {
+		vp := *v.Node
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Tolerations != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Tolerations), offset, false)
+		for vvi := range v.Tolerations {
+			vv := &v.Tolerations[vvi]
+			offset, err = ___encodeArrayPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Volumes != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Volumes), offset, false)
+		for vvi := range v.Volumes {
+			vv := &v.Volumes[vvi]
+			offset, err = ___encodeArrayPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Containers != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Containers), offset, false)
+		for vvi := range v.Containers {
+			vv := &v.Containers[vvi]
+			offset, err = ___encodeArrayPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteInt32(buf, v.Phase, offset)
+	if v.Conditions != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Conditions), offset, false)
+		for vvi := range v.Conditions {
+			vv := &v.Conditions[vvi]
+			offset, err = ___encodeArrayPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.Pod
+func ___encodeMapPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pod, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 14, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Project")
+	offset = enc.WriteString(buf, v.Project, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Identity")
+	offset = enc.WriteString(buf, v.Identity, offset)
+	offset += copy(buf[offset:offset+9], "\xa8Revision")
+	offset = enc.WriteUint64(buf, v.Revision, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Created")
+	offset = enc.WriteTime(buf, v.Created, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Deleted")
+	if v.Deleted != nil {
+		vp := *v.Deleted
+		offset = enc.WriteTime(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Labels")
+	if v.Labels != nil {
+		offset = enc.WriteMapLength(buf, len(v.Labels), offset)
+		for kk, vv := range v.Labels {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Notes")
+	if v.Notes != nil {
+		offset = enc.WriteMapLength(buf, len(v.Notes), offset)
+		for kk, vv := range v.Notes {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+5], "\xa4Node")
+	if v.Node != nil {
+		vp := *v.Node
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+12], "\xabTolerations")
+	if v.Tolerations != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Tolerations), offset, false)
+		for vvi := range v.Tolerations {
+			vv := &v.Tolerations[vvi]
+			offset, err = ___encodeMapPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+8], "\xa7Volumes")
+	if v.Volumes != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Volumes), offset, false)
+		for vvi := range v.Volumes {
+			vv := &v.Volumes[vvi]
+			offset, err = ___encodeMapPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+11], "\xaaContainers")
+	if v.Containers != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Containers), offset, false)
+		for vvi := range v.Containers {
+			vv := &v.Containers[vvi]
+			offset, err = ___encodeMapPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Phase")
+	offset = enc.WriteInt32(buf, v.Phase, offset)
+	offset += copy(buf[offset:offset+11], "\xaaConditions")
+	if v.Conditions != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Conditions), offset, false)
+		for vvi := range v.Conditions {
+			vv := &v.Conditions[vvi]
+			offset, err = ___encodeMapPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Pod
+func ___decodeArrayPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pod, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(14, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Project = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Identity = vv
+	}
+	{
+		var vv uint64
+		vv, offset, err = decoder.AsUint64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Revision = vv
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Created = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Deleted = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]string
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]string, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Labels = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]string
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]string, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Notes = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Node = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []PodToleration
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]PodToleration, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Tolerations = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []PodVolume
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]PodVolume, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Volumes = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []PodContainer
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]PodContainer, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Containers = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Phase = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []PodCondition
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]PodCondition, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Conditions = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.Pod
+func ___decodeMapPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *Pod, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(14, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 14 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Project":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Project = vv
+			}
+			count++
+		case "Identity":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Identity = vv
+			}
+			count++
+		case "Revision":
+			{
+				var vv uint64
+				vv, offset, err = decoder.AsUint64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Revision = vv
+			}
+			count++
+		case "Created":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Created = vv
+			}
+			count++
+		case "Deleted":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv time.Time
+						vv, offset, err = decoder.AsDateTime(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Deleted = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Labels":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]string
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]string, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Labels = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Notes":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]string
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]string, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Notes = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Node":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv string
+						vv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Node = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Tolerations":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []PodToleration
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]PodToleration, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Tolerations = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Volumes":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []PodVolume
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]PodVolume, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Volumes = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Containers":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []PodContainer
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]PodContainer, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Containers = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Phase":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Phase = vv
+			}
+			count++
+		case "Conditions":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []PodCondition
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]PodCondition, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Conditions = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPod_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v Pod) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Project != "" {
+		return true
+	}
+	if v.Identity != "" {
+		return true
+	}
+	if v.Revision != 0 {
+		return true
+	}
+	if !v.Created.IsZero() {
+		return true
+	}
+	if v.Deleted != nil {
+		return true
+	}
+	if v.Labels != nil {
+		return true
+	}
+	if v.Notes != nil {
+		return true
+	}
+	if v.Node != nil {
+		return true
+	}
+	if v.Tolerations != nil {
+		return true
+	}
+	if v.Volumes != nil {
+		return true
+	}
+	if v.Containers != nil {
+		return true
+	}
+	if v.Phase != 0 {
+		return true
+	}
+	if v.Conditions != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodToleration
+func ___calcArraySizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodToleration) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	if v.Key != nil {
+		vp := *v.Key
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcInt32(v.Effect)
+	if v.Seconds != nil {
+		vp := *v.Seconds
+		size += enc.CalcInt64(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodToleration
+func ___calcArraySizeMaxPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodToleration) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	if v.Key != nil {
+		vp := *v.Key
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcInt32Max(v.Effect)
+	if v.Seconds != nil {
+		vp := *v.Seconds
+		size += enc.CalcInt64Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodToleration
+func ___calcMapSizePodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodToleration) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 4
+	if v.Key != nil {
+		vp := *v.Key
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	size += enc.CalcInt32(v.Effect)
+	size += 8
+	if v.Seconds != nil {
+		vp := *v.Seconds
+		size += enc.CalcInt64(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodToleration
+func ___calcMapSizeMaxPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodToleration) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 4
+	if v.Key != nil {
+		vp := *v.Key
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	size += enc.CalcInt32Max(v.Effect)
+	size += 8
+	if v.Seconds != nil {
+		vp := *v.Seconds
+		size += enc.CalcInt64Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodToleration
+func ___encodeArrayPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodToleration, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	if v.Key != nil {
+		vp := *v.Key
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteInt32(buf, v.Effect, offset)
+	if v.Seconds != nil {
+		vp := *v.Seconds
+		offset = enc.WriteInt64(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodToleration
+func ___encodeMapPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodToleration, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+4], "\xa3Key")
+	if v.Key != nil {
+		vp := *v.Key
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Effect")
+	offset = enc.WriteInt32(buf, v.Effect, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Seconds")
+	if v.Seconds != nil {
+		vp := *v.Seconds
+		offset = enc.WriteInt64(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodToleration
+func ___decodeArrayPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodToleration, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Key = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Effect = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Seconds = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodToleration
+func ___decodeMapPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodToleration, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Key":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv string
+						vv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Key = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Effect":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Effect = vv
+			}
+			count++
+		case "Seconds":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv int64
+						vv, offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Seconds = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPodToleration_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v PodToleration) bool {
+	if v.Key != nil {
+		return true
+	}
+	if v.Effect != 0 {
+		return true
+	}
+	if v.Seconds != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodVolume
+func ___calcArraySizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVolume) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcString(v.Name)
+	if v.Source != nil {
+		size_v_Source, err := ___calcArraySizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Source
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Claim != nil {
+		vp := *v.Claim
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodVolume
+func ___calcArraySizeMaxPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVolume) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcStringMax(v.Name)
+	if v.Source != nil {
+		size_v_Source, err := ___calcArraySizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Source
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Claim != nil {
+		vp := *v.Claim
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodVolume
+func ___calcMapSizePodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVolume) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 7
+	if v.Source != nil {
+		size_v_Source, err := ___calcMapSizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Source
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Claim != nil {
+		vp := *v.Claim
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodVolume
+func ___calcMapSizeMaxPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVolume) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 7
+	if v.Source != nil {
+		size_v_Source, err := ___calcMapSizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Source
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Claim != nil {
+		vp := *v.Claim
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodVolume
+func ___encodeArrayPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVolume, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	if v.Source != nil {
+		offset, err = ___encodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Claim != nil {
+		vp := *v.Claim
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodVolume
+func ___encodeMapPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVolume, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Source")
+	if v.Source != nil {
+		offset, err = ___encodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Claim")
+	if v.Claim != nil {
+		vp := *v.Claim
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodVolume
+func ___decodeArrayPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVolume, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv PodKeyRef
+				offset, err = ___decodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Source = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Claim = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodVolume
+func ___decodeMapPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVolume, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Source":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv PodKeyRef
+						offset, err = ___decodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Source = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Claim":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv string
+						vv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Claim = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPodVolume_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v PodVolume) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Source != nil {
+		return true
+	}
+	if v.Claim != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodKeyRef
+func ___calcArraySizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodKeyRef) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcString(v.Name)
+	if v.Key != nil {
+		vp := *v.Key
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Missing != nil {
+		vp := *v.Missing
+		size += enc.CalcBool(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodKeyRef
+func ___calcArraySizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodKeyRef) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcStringMax(v.Name)
+	if v.Key != nil {
+		vp := *v.Key
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Missing != nil {
+		vp := *v.Missing
+		size += enc.CalcBoolMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodKeyRef
+func ___calcMapSizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodKeyRef) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 4
+	if v.Key != nil {
+		vp := *v.Key
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	if v.Missing != nil {
+		vp := *v.Missing
+		size += enc.CalcBool(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodKeyRef
+func ___calcMapSizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodKeyRef) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 4
+	if v.Key != nil {
+		vp := *v.Key
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 8
+	if v.Missing != nil {
+		vp := *v.Missing
+		size += enc.CalcBoolMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodKeyRef
+func ___encodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodKeyRef, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	if v.Key != nil {
+		vp := *v.Key
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Missing != nil {
+		vp := *v.Missing
+		offset = enc.WriteBool(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodKeyRef
+func ___encodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodKeyRef, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+4], "\xa3Key")
+	if v.Key != nil {
+		vp := *v.Key
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+8], "\xa7Missing")
+	if v.Missing != nil {
+		vp := *v.Missing
+		offset = enc.WriteBool(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodKeyRef
+func ___decodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodKeyRef, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Key = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Missing = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodKeyRef
+func ___decodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodKeyRef, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Key":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv string
+						vv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Key = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Missing":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv bool
+						vv, offset, err = decoder.AsBool(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Missing = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v PodKeyRef) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Key != nil {
+		return true
+	}
+	if v.Missing != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodContainer
+func ___calcArraySizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodContainer) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(9)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Image)
+	if v.Arguments != nil {
+		s, err := enc.CalcSliceLength(len(v.Arguments), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Arguments {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Ports != nil {
+		s, err := enc.CalcSliceLength(len(v.Ports), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Ports {
+			size += enc.CalcInt32(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Variables != nil {
+		s, err := enc.CalcSliceLength(len(v.Variables), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Variables {
+			vv := &v.Variables[vvi]
+			size_vv, err := ___calcArraySizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Limits != nil {
+		s, err := enc.CalcMapLength(len(v.Limits))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Limits {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Requests != nil {
+		s, err := enc.CalcMapLength(len(v.Requests))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Requests {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Mounts != nil {
+		s, err := enc.CalcSliceLength(len(v.Mounts), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Mounts {
+			vv := &v.Mounts[vvi]
+			size_vv := ___calcArraySizeNoErrPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Readiness != nil {
+		size_v_Readiness, err := ___calcArraySizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Readiness)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Readiness
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodContainer
+func ___calcArraySizeMaxPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodContainer) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(9)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Image)
+	if v.Arguments != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Arguments), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Arguments {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Ports != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Ports), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Ports {
+				size += enc.CalcInt32Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Variables != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Variables), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Variables {
+				vv := &v.Variables[vvi]
+				size_vv, err := ___calcArraySizeMaxPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Limits != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Limits))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Limits {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Requests != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Requests))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Requests {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Mounts != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Mounts), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Mounts {
+				vv := &v.Mounts[vvi]
+				size_vv := ___calcArraySizeMaxNoErrPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Readiness != nil {
+		size_v_Readiness, err := ___calcArraySizeMaxPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Readiness)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Readiness
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodContainer
+func ___calcMapSizePodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodContainer) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(9)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 6
+	size += enc.CalcString(v.Image)
+	size += 10
+	if v.Arguments != nil {
+		s, err := enc.CalcSliceLength(len(v.Arguments), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Arguments {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Ports != nil {
+		s, err := enc.CalcSliceLength(len(v.Ports), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Ports {
+			size += enc.CalcInt32(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 10
+	if v.Variables != nil {
+		s, err := enc.CalcSliceLength(len(v.Variables), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Variables {
+			vv := &v.Variables[vvi]
+			size_vv, err := ___calcMapSizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Limits != nil {
+		s, err := enc.CalcMapLength(len(v.Limits))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Limits {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	if v.Requests != nil {
+		s, err := enc.CalcMapLength(len(v.Requests))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Requests {
+			size += enc.CalcString(kk)
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Mounts != nil {
+		s, err := enc.CalcSliceLength(len(v.Mounts), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Mounts {
+			vv := &v.Mounts[vvi]
+			size_vv := ___calcMapSizeNoErrPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 10
+	if v.Readiness != nil {
+		size_v_Readiness, err := ___calcMapSizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Readiness)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Readiness
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodContainer
+func ___calcMapSizeMaxPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodContainer) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(9)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 6
+	size += enc.CalcStringMax(v.Image)
+	size += 10
+	if v.Arguments != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Arguments), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Arguments {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Ports != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Ports), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Ports {
+				size += enc.CalcInt32Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 10
+	if v.Variables != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Variables), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Variables {
+				vv := &v.Variables[vvi]
+				size_vv, err := ___calcMapSizeMaxPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Limits != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Limits))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Limits {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	if v.Requests != nil {
+		s, err := enc.CalcMapLengthMax(len(v.Requests))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.Requests {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcStringMax(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Mounts != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Mounts), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Mounts {
+				vv := &v.Mounts[vvi]
+				size_vv := ___calcMapSizeMaxNoErrPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 10
+	if v.Readiness != nil {
+		size_v_Readiness, err := ___calcMapSizeMaxPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Readiness)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Readiness
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodContainer
+func ___encodeArrayPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodContainer, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 9, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset = enc.WriteString(buf, v.Image, offset)
+	if v.Arguments != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Arguments), offset, false)
+		for _, vv := range v.Arguments {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Ports != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Ports), offset, false)
+		for _, vv := range v.Ports {
+			offset = enc.WriteInt32(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Variables != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Variables), offset, false)
+		for vvi := range v.Variables {
+			vv := &v.Variables[vvi]
+			offset, err = ___encodeArrayPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Limits != nil {
+		offset = enc.WriteMapLength(buf, len(v.Limits), offset)
+		for kk, vv := range v.Limits {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Requests != nil {
+		offset = enc.WriteMapLength(buf, len(v.Requests), offset)
+		for kk, vv := range v.Requests {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Mounts != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Mounts), offset, false)
+		for vvi := range v.Mounts {
+			vv := &v.Mounts[vvi]
+			offset, err = ___encodeArrayPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Readiness != nil {
+		offset, err = ___encodeArrayPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Readiness, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodContainer
+func ___encodeMapPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodContainer, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 9, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Image")
+	offset = enc.WriteString(buf, v.Image, offset)
+	offset += copy(buf[offset:offset+10], "\xa9Arguments")
+	if v.Arguments != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Arguments), offset, false)
+		for _, vv := range v.Arguments {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Ports")
+	if v.Ports != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Ports), offset, false)
+		for _, vv := range v.Ports {
+			offset = enc.WriteInt32(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+10], "\xa9Variables")
+	if v.Variables != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Variables), offset, false)
+		for vvi := range v.Variables {
+			vv := &v.Variables[vvi]
+			offset, err = ___encodeMapPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Limits")
+	if v.Limits != nil {
+		offset = enc.WriteMapLength(buf, len(v.Limits), offset)
+		for kk, vv := range v.Limits {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+9], "\xa8Requests")
+	if v.Requests != nil {
+		offset = enc.WriteMapLength(buf, len(v.Requests), offset)
+		for kk, vv := range v.Requests {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Mounts")
+	if v.Mounts != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Mounts), offset, false)
+		for vvi := range v.Mounts {
+			vv := &v.Mounts[vvi]
+			offset, err = ___encodeMapPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+10], "\xa9Readiness")
+	if v.Readiness != nil {
+		offset, err = ___encodeMapPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Readiness, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodContainer
+func ___decodeArrayPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodContainer, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(9, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Image = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []string
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]string, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Arguments = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []int32
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]int32, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Ports = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []PodVariable
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]PodVariable, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Variables = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]string
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]string, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Limits = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]string
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]string, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Requests = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []PodMount
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]PodMount, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Mounts = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv PodProbe
+				offset, err = ___decodeArrayPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Readiness = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodContainer
+func ___decodeMapPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodContainer, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(9, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 9 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Image":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Image = vv
+			}
+			count++
+		case "Arguments":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []string
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]string, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Arguments = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Ports":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []int32
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]int32, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsInt32(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Ports = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Variables":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []PodVariable
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]PodVariable, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Variables = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Limits":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]string
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]string, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Limits = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Requests":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]string
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]string, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Requests = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Mounts":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []PodMount
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]PodMount, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Mounts = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Readiness":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv PodProbe
+						offset, err = ___decodeMapPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Readiness = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPodContainer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v PodContainer) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Image != "" {
+		return true
+	}
+	if v.Arguments != nil {
+		return true
+	}
+	if v.Ports != nil {
+		return true
+	}
+	if v.Variables != nil {
+		return true
+	}
+	if v.Limits != nil {
+		return true
+	}
+	if v.Requests != nil {
+		return true
+	}
+	if v.Mounts != nil {
+		return true
+	}
+	if v.Readiness != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodVariable
+func ___calcArraySizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVariable) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcString(v.Name)
+	if v.Value != nil {
+		vp := *v.Value
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Source != nil {
+		size_v_Source, err := ___calcArraySizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Source
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodVariable
+func ___calcArraySizeMaxPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVariable) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcStringMax(v.Name)
+	if v.Value != nil {
+		vp := *v.Value
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Source != nil {
+		size_v_Source, err := ___calcArraySizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Source
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodVariable
+func ___calcMapSizePodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVariable) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 6
+	if v.Value != nil {
+		vp := *v.Value
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Source != nil {
+		size_v_Source, err := ___calcMapSizePodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Source
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodVariable
+func ___calcMapSizeMaxPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVariable) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 6
+	if v.Value != nil {
+		vp := *v.Value
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Source != nil {
+		size_v_Source, err := ___calcMapSizeMaxPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_Source
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodVariable
+func ___encodeArrayPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVariable, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	if v.Value != nil {
+		vp := *v.Value
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Source != nil {
+		offset, err = ___encodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodVariable
+func ___encodeMapPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVariable, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Value")
+	if v.Value != nil {
+		vp := *v.Value
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Source")
+	if v.Source != nil {
+		offset, err = ___encodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.Source, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodVariable
+func ___decodeArrayPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVariable, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Value = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv PodKeyRef
+				offset, err = ___decodeArrayPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Source = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodVariable
+func ___decodeMapPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodVariable, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Value":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv string
+						vv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Value = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Source":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv PodKeyRef
+						offset, err = ___decodeMapPodKeyRef_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Source = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPodVariable_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v PodVariable) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Value != nil {
+		return true
+	}
+	if v.Source != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___calcArraySizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Path)
+	size += enc.CalcBool(v.ReadOnly)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___calcArraySizeMaxPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Path)
+	size += enc.CalcBoolMax(v.ReadOnly)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___calcMapSizePodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 5
+	size += enc.CalcString(v.Path)
+	size += 9
+	size += enc.CalcBool(v.ReadOnly)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___calcMapSizeMaxPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 5
+	size += enc.CalcStringMax(v.Path)
+	size += 9
+	size += enc.CalcBoolMax(v.ReadOnly)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___calcArraySizeNoErrPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcString(v.Name)
+	size += enc.CalcString(v.Path)
+	size += enc.CalcBool(v.ReadOnly)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___calcArraySizeMaxNoErrPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcStringMax(v.Name)
+	size += enc.CalcStringMax(v.Path)
+	size += enc.CalcBoolMax(v.ReadOnly)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___calcMapSizeNoErrPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 5
+	size += enc.CalcString(v.Path)
+	size += 9
+	size += enc.CalcBool(v.ReadOnly)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___calcMapSizeMaxNoErrPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 5
+	size += enc.CalcStringMax(v.Path)
+	size += 9
+	size += enc.CalcBoolMax(v.ReadOnly)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___encodeArrayPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset = enc.WriteString(buf, v.Path, offset)
+	offset = enc.WriteBool(buf, v.ReadOnly, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___encodeMapPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Path")
+	offset = enc.WriteString(buf, v.Path, offset)
+	offset += copy(buf[offset:offset+9], "\xa8ReadOnly")
+	offset = enc.WriteBool(buf, v.ReadOnly, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___decodeArrayPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Path = vv
+	}
+	{
+		var vv bool
+		vv, offset, err = decoder.AsBool(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.ReadOnly = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodMount
+func ___decodeMapPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodMount, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Path":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Path = vv
+			}
+			count++
+		case "ReadOnly":
+			{
+				var vv bool
+				vv, offset, err = decoder.AsBool(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.ReadOnly = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPodMount_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v PodMount) bool {
+	if v.Name != "" {
+		return true
+	}
+	if v.Path != "" {
+		return true
+	}
+	if v.ReadOnly {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodProbe
+func ___calcArraySizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodProbe) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	if v.Path != nil {
+		vp := *v.Path
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcInt32(v.Port)
+	if v.Delay != nil {
+		vp := *v.Delay
+		size += enc.CalcInt32(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodProbe
+func ___calcArraySizeMaxPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodProbe) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	if v.Path != nil {
+		vp := *v.Path
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcInt32Max(v.Port)
+	if v.Delay != nil {
+		vp := *v.Delay
+		size += enc.CalcInt32Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodProbe
+func ___calcMapSizePodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodProbe) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	if v.Path != nil {
+		vp := *v.Path
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	size += enc.CalcInt32(v.Port)
+	size += 6
+	if v.Delay != nil {
+		vp := *v.Delay
+		size += enc.CalcInt32(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodProbe
+func ___calcMapSizeMaxPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodProbe) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 5
+	if v.Path != nil {
+		vp := *v.Path
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 5
+	size += enc.CalcInt32Max(v.Port)
+	size += 6
+	if v.Delay != nil {
+		vp := *v.Delay
+		size += enc.CalcInt32Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodProbe
+func ___encodeArrayPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodProbe, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	if v.Path != nil {
+		vp := *v.Path
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteInt32(buf, v.Port, offset)
+	if v.Delay != nil {
+		vp := *v.Delay
+		offset = enc.WriteInt32(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodProbe
+func ___encodeMapPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodProbe, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Path")
+	if v.Path != nil {
+		vp := *v.Path
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+5], "\xa4Port")
+	offset = enc.WriteInt32(buf, v.Port, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Delay")
+	if v.Delay != nil {
+		vp := *v.Delay
+		offset = enc.WriteInt32(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodProbe
+func ___decodeArrayPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodProbe, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Path = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Port = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Delay = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodProbe
+func ___decodeMapPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodProbe, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Path":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv string
+						vv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Path = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Port":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Port = vv
+			}
+			count++
+		case "Delay":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv int32
+						vv, offset, err = decoder.AsInt32(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Delay = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPodProbe_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v PodProbe) bool {
+	if v.Path != nil {
+		return true
+	}
+	if v.Port != 0 {
+		return true
+	}
+	if v.Delay != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodCondition
+func ___calcArraySizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodCondition) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcString(v.Kind)
+	size += enc.CalcInt32(v.State)
+	size += enc.CalcTime(v.Changed)
+	if v.Note != nil {
+		vp := *v.Note
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodCondition
+func ___calcArraySizeMaxPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodCondition) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcStringMax(v.Kind)
+	size += enc.CalcInt32Max(v.State)
+	size += enc.CalcTimeMax(v.Changed)
+	if v.Note != nil {
+		vp := *v.Note
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.PodCondition
+func ___calcMapSizePodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodCondition) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 5
+	size += enc.CalcString(v.Kind)
+	size += 6
+	size += enc.CalcInt32(v.State)
+	size += 8
+	size += enc.CalcTime(v.Changed)
+	size += 5
+	if v.Note != nil {
+		vp := *v.Note
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.PodCondition
+func ___calcMapSizeMaxPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodCondition) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 5
+	size += enc.CalcStringMax(v.Kind)
+	size += 6
+	size += enc.CalcInt32Max(v.State)
+	size += 8
+	size += enc.CalcTimeMax(v.Changed)
+	size += 5
+	if v.Note != nil {
+		vp := *v.Note
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodCondition
+func ___encodeArrayPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodCondition, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 4, offset)
+	offset = enc.WriteString(buf, v.Kind, offset)
+	offset = enc.WriteInt32(buf, v.State, offset)
+	offset = enc.WriteTime(buf, v.Changed, offset)
+	if v.Note != nil {
+		vp := *v.Note
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.PodCondition
+func ___encodeMapPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodCondition, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 4, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Kind")
+	offset = enc.WriteString(buf, v.Kind, offset)
+	offset += copy(buf[offset:offset+6], "\xa5State")
+	offset = enc.WriteInt32(buf, v.State, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Changed")
+	offset = enc.WriteTime(buf, v.Changed, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Note")
+	if v.Note != nil {
+		vp := *v.Note
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodCondition
+func ___decodeArrayPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodCondition, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Kind = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.State = vv
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Changed = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Note = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.PodCondition
+func ___decodeMapPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *PodCondition, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 4 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Kind":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Kind = vv
+			}
+			count++
+		case "State":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.State = vv
+			}
+			count++
+		case "Changed":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Changed = vv
+			}
+			count++
+		case "Note":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv string
+						vv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.Note = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyPodCondition_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v PodCondition) bool {
+	if v.Kind != "" {
+		return true
+	}
+	if v.State != 0 {
+		return true
+	}
+	if !v.Changed.IsZero() {
+		return true
+	}
+	if v.Note != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.SizesPayload
+func ___calcArraySizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *SizesPayload) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt64(v.ID)
+	size += enc.CalcString(v.Text)
+	if v.Numbers != nil {
+		s, err := enc.CalcSliceLength(len(v.Numbers), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Numbers {
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Raw != nil {
+		s, err := enc.CalcSliceLength(len(v.Raw), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.Raw)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.SizesPayload
+func ___calcArraySizeMaxSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *SizesPayload) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt64Max(v.ID)
+	size += enc.CalcStringMax(v.Text)
+	if v.Numbers != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Numbers), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Numbers {
+				size += enc.CalcInt64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Raw != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Raw), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Raw {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.SizesPayload
+func ___calcMapSizeSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *SizesPayload) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 3
+	size += enc.CalcInt64(v.ID)
+	size += 5
+	size += enc.CalcString(v.Text)
+	size += 8
+	if v.Numbers != nil {
+		s, err := enc.CalcSliceLength(len(v.Numbers), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Numbers {
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 4
+	if v.Raw != nil {
+		s, err := enc.CalcSliceLength(len(v.Raw), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.Raw)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.SizesPayload
+func ___calcMapSizeMaxSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *SizesPayload) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 3
+	size += enc.CalcInt64Max(v.ID)
+	size += 5
+	size += enc.CalcStringMax(v.Text)
+	size += 8
+	if v.Numbers != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Numbers), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Numbers {
+				size += enc.CalcInt64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 4
+	if v.Raw != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Raw), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Raw {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.SizesPayload
+func ___encodeArraySizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *SizesPayload, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 4, offset)
+	offset = enc.WriteInt64(buf, v.ID, offset)
+	offset = enc.WriteString(buf, v.Text, offset)
+	if v.Numbers != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Numbers), offset, false)
+		for _, vv := range v.Numbers {
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Raw != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Raw), offset, true)
+		offset += copy(buf[offset:offset+len(v.Raw)], v.Raw)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.SizesPayload
+func ___encodeMapSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *SizesPayload, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 4, offset)
+	offset += copy(buf[offset:offset+3], "\xa2ID")
+	offset = enc.WriteInt64(buf, v.ID, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Text")
+	offset = enc.WriteString(buf, v.Text, offset)
+	offset += copy(buf[offset:offset+8], "\xa7Numbers")
+	if v.Numbers != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Numbers), offset, false)
+		for _, vv := range v.Numbers {
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+4], "\xa3Raw")
+	if v.Raw != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Raw), offset, true)
+		offset += copy(buf[offset:offset+len(v.Raw)], v.Raw)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.SizesPayload
+func ___decodeArraySizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *SizesPayload, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.ID = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Text = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []int64
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]int64, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Numbers = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []byte
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]byte, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsByte(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Raw = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.SizesPayload
+func ___decodeMapSizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *SizesPayload, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 4 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "ID":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.ID = vv
+			}
+			count++
+		case "Text":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Text = vv
+			}
+			count++
+		case "Numbers":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []int64
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]int64, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Numbers = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Raw":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []byte
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]byte, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsByte(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Raw = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptySizesPayload_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v SizesPayload) bool {
+	if v.ID != 0 {
+		return true
+	}
+	if v.Text != "" {
+		return true
+	}
+	if v.Numbers != nil {
+		return true
+	}
+	if v.Raw != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.TelemetrySeries
+func ___calcArraySizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TelemetrySeries) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(7)
+	size += enc.CalcString(v.Device)
+	size += enc.CalcString(v.Unit)
+	size += enc.CalcTime(v.Start)
+	if v.Times != nil {
+		s, err := enc.CalcSliceLength(len(v.Times), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Times {
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Values != nil {
+		s, err := enc.CalcSliceLength(len(v.Values), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Values {
+			size += enc.CalcFloat64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Counters != nil {
+		s, err := enc.CalcSliceLength(len(v.Counters), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Counters {
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Flags != nil {
+		s, err := enc.CalcSliceLength(len(v.Flags), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Flags {
+			size += enc.CalcUint32(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.TelemetrySeries
+func ___calcArraySizeMaxTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TelemetrySeries) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(7)
+	size += enc.CalcStringMax(v.Device)
+	size += enc.CalcStringMax(v.Unit)
+	size += enc.CalcTimeMax(v.Start)
+	if v.Times != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Times), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Times {
+				size += enc.CalcInt64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Values != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Values), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Values {
+				size += enc.CalcFloat64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Counters != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Counters), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Counters {
+				size += enc.CalcInt64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	if v.Flags != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Flags), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Flags {
+				size += enc.CalcUint32Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.TelemetrySeries
+func ___calcMapSizeTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TelemetrySeries) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(7)
+	size += 7
+	size += enc.CalcString(v.Device)
+	size += 5
+	size += enc.CalcString(v.Unit)
+	size += 6
+	size += enc.CalcTime(v.Start)
+	size += 6
+	if v.Times != nil {
+		s, err := enc.CalcSliceLength(len(v.Times), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Times {
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Values != nil {
+		s, err := enc.CalcSliceLength(len(v.Values), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Values {
+			size += enc.CalcFloat64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	if v.Counters != nil {
+		s, err := enc.CalcSliceLength(len(v.Counters), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Counters {
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Flags != nil {
+		s, err := enc.CalcSliceLength(len(v.Flags), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Flags {
+			size += enc.CalcUint32(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.TelemetrySeries
+func ___calcMapSizeMaxTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TelemetrySeries) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(7)
+	size += 7
+	size += enc.CalcStringMax(v.Device)
+	size += 5
+	size += enc.CalcStringMax(v.Unit)
+	size += 6
+	size += enc.CalcTimeMax(v.Start)
+	size += 6
+	if v.Times != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Times), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Times {
+				size += enc.CalcInt64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 7
+	if v.Values != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Values), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Values {
+				size += enc.CalcFloat64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 9
+	if v.Counters != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Counters), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Counters {
+				size += enc.CalcInt64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 6
+	if v.Flags != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Flags), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Flags {
+				size += enc.CalcUint32Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.TelemetrySeries
+func ___encodeArrayTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TelemetrySeries, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 7, offset)
+	offset = enc.WriteString(buf, v.Device, offset)
+	offset = enc.WriteString(buf, v.Unit, offset)
+	offset = enc.WriteTime(buf, v.Start, offset)
+	if v.Times != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Times), offset, false)
+		for _, vv := range v.Times {
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Values != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Values), offset, false)
+		for _, vv := range v.Values {
+			offset = enc.WriteFloat64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Counters != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Counters), offset, false)
+		for _, vv := range v.Counters {
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	if v.Flags != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Flags), offset, false)
+		for _, vv := range v.Flags {
+			offset = enc.WriteUint32(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.TelemetrySeries
+func ___encodeMapTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TelemetrySeries, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 7, offset)
+	offset += copy(buf[offset:offset+7], "\xa6Device")
+	offset = enc.WriteString(buf, v.Device, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Unit")
+	offset = enc.WriteString(buf, v.Unit, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Start")
+	offset = enc.WriteTime(buf, v.Start, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Times")
+	if v.Times != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Times), offset, false)
+		for _, vv := range v.Times {
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+7], "\xa6Values")
+	if v.Values != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Values), offset, false)
+		for _, vv := range v.Values {
+			offset = enc.WriteFloat64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+9], "\xa8Counters")
+	if v.Counters != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Counters), offset, false)
+		for _, vv := range v.Counters {
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+6], "\xa5Flags")
+	if v.Flags != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Flags), offset, false)
+		for _, vv := range v.Flags {
+			offset = enc.WriteUint32(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.TelemetrySeries
+func ___decodeArrayTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TelemetrySeries, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(7, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Device = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Unit = vv
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Start = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []int64
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]int64, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Times = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []float64
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]float64, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsFloat64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Values = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []int64
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]int64, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Counters = vv
+		} else {
+			offset++
+		}
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []uint32
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]uint32, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsUint32(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Flags = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.TelemetrySeries
+func ___decodeMapTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TelemetrySeries, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(7, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 7 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Device":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Device = vv
+			}
+			count++
+		case "Unit":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Unit = vv
+			}
+			count++
+		case "Start":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Start = vv
+			}
+			count++
+		case "Times":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []int64
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]int64, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Times = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Values":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []float64
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]float64, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsFloat64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Values = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Counters":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []int64
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]int64, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Counters = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "Flags":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []uint32
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]uint32, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsUint32(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Flags = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyTelemetrySeries_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v TelemetrySeries) bool {
+	if v.Device != "" {
+		return true
+	}
+	if v.Unit != "" {
+		return true
+	}
+	if !v.Start.IsZero() {
+		return true
+	}
+	if v.Times != nil {
+		return true
+	}
+	if v.Values != nil {
+		return true
+	}
+	if v.Counters != nil {
+		return true
+	}
+	if v.Flags != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.TreeNode
+func ___calcArraySizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TreeNode) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt32(v.Op)
+	size += enc.CalcInt64(v.Value)
+	size += enc.CalcString(v.Name)
+	if v.Kids != nil {
+		s, err := enc.CalcSliceLength(len(v.Kids), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Kids {
+			vv := &v.Kids[vvi]
+			size_vv, err := ___calcArraySizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.TreeNode
+func ___calcArraySizeMaxTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TreeNode) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt32Max(v.Op)
+	size += enc.CalcInt64Max(v.Value)
+	size += enc.CalcStringMax(v.Name)
+	if v.Kids != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Kids), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Kids {
+				vv := &v.Kids[vvi]
+				size_vv, err := ___calcArraySizeMaxTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.TreeNode
+func ___calcMapSizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TreeNode) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 3
+	size += enc.CalcInt32(v.Op)
+	size += 6
+	size += enc.CalcInt64(v.Value)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 5
+	if v.Kids != nil {
+		s, err := enc.CalcSliceLength(len(v.Kids), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Kids {
+			vv := &v.Kids[vvi]
+			size_vv, err := ___calcMapSizeTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.TreeNode
+func ___calcMapSizeMaxTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TreeNode) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 3
+	size += enc.CalcInt32Max(v.Op)
+	size += 6
+	size += enc.CalcInt64Max(v.Value)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 5
+	if v.Kids != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Kids), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Kids {
+				vv := &v.Kids[vvi]
+				size_vv, err := ___calcMapSizeMaxTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.TreeNode
+func ___encodeArrayTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TreeNode, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 4, offset)
+	offset = enc.WriteInt32(buf, v.Op, offset)
+	offset = enc.WriteInt64(buf, v.Value, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	if v.Kids != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Kids), offset, false)
+		for vvi := range v.Kids {
+			vv := &v.Kids[vvi]
+			offset, err = ___encodeArrayTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.TreeNode
+func ___encodeMapTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TreeNode, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 4, offset)
+	offset += copy(buf[offset:offset+3], "\xa2Op")
+	offset = enc.WriteInt32(buf, v.Op, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Value")
+	offset = enc.WriteInt64(buf, v.Value, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Kids")
+	if v.Kids != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Kids), offset, false)
+		for vvi := range v.Kids {
+			vv := &v.Kids[vvi]
+			offset, err = ___encodeMapTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.TreeNode
+func ___decodeArrayTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TreeNode, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Op = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Value = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []TreeNode
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]TreeNode, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Kids = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.TreeNode
+func ___decodeMapTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *TreeNode, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 4 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Op":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Op = vv
+			}
+			count++
+		case "Value":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Value = vv
+			}
+			count++
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Kids":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []TreeNode
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]TreeNode, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Kids = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyTreeNode_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v TreeNode) bool {
+	if v.Op != 0 {
+		return true
+	}
+	if v.Value != 0 {
+		return true
+	}
+	if v.Name != "" {
+		return true
+	}
+	if v.Kids != nil {
 		return true
 	}
 	return false

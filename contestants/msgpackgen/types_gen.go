@@ -6,6 +6,218 @@ import (
 	"time"
 )
 
+// Catalog mirrors catalog.Catalog.
+type Catalog struct {
+	Title      string
+	IssuedAt   time.Time
+	Warehouses map[int32]string
+	Brands     map[int64]string
+	Products   map[string]CatalogProduct
+}
+
+// CatalogProduct mirrors catalog.Product.
+type CatalogProduct struct {
+	Title      string
+	Summary    string
+	Brand      int64
+	Available  bool
+	Attributes map[string]string
+	Prices     map[string]float64
+	Sold       map[string]int64
+	Stock      map[int32]int32
+	Variants   map[string]CatalogVariant
+}
+
+// CatalogVariant mirrors catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string
+}
+
+// Document mirrors document.Document.
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt time.Time
+	Revision  int32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader mirrors document.Header.
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+// DocumentPart mirrors document.Part.
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+// Feed mirrors feed.Feed.
+type Feed struct {
+	Posts []FeedPost
+}
+
+// FeedPost mirrors feed.Post.
+type FeedPost struct {
+	Score  float64
+	Status FeedStatus
+	Repost *FeedStatus
+}
+
+// FeedStatus mirrors feed.Status.
+type FeedStatus struct {
+	ID        int64
+	CreatedAt time.Time
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   *int64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+// FeedUser mirrors feed.User.
+type FeedUser struct {
+	ID        int64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt time.Time
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+// FeedEntity mirrors feed.Entity.
+type FeedEntity struct {
+	Kind   int32
+	Label  string
+	Target string
+	Start  int32
+	Stop   int32
+}
+
+// FeedCounters mirrors feed.Counters.
+type FeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+// FleetShipment mirrors fleet.Shipment.
+type FleetShipment struct {
+	Number    string
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   *FleetCustoms
+	Labels    []string
+	History   []FleetCheckpoint
+}
+
+// FleetParty mirrors fleet.Party.
+type FleetParty struct {
+	Name        string
+	Company     string
+	Address     FleetAddress
+	Contact     *FleetContact
+	Residential bool
+}
+
+// FleetAddress mirrors fleet.Address.
+type FleetAddress struct {
+	Street   string
+	City     string
+	Country  string
+	Position *FleetPosition
+}
+
+// FleetPosition mirrors fleet.Position.
+type FleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+// FleetContact mirrors fleet.Contact.
+type FleetContact struct {
+	Email string
+	Phone string
+}
+
+// FleetParcel mirrors fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string
+	Dimensions FleetDimensions
+	Weight     float32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+// FleetDimensions mirrors fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+// FleetGoods mirrors fleet.Goods.
+type FleetGoods struct {
+	Title    string
+	Quantity int32
+	Price    FleetMoney
+	Tax      *FleetMoney
+	Hazard   uint32
+}
+
+// FleetMoney mirrors fleet.Money.
+type FleetMoney struct {
+	Currency string
+	Units    int64
+}
+
+// FleetLeg mirrors fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+// FleetCustoms mirrors fleet.Customs.
+type FleetCustoms struct {
+	Declaration string
+	Broker      *FleetParty
+	Cleared     bool
+}
+
+// FleetCheckpoint mirrors fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
 // LargeStruct mirrors large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct `json:"nestedMediumMock"`
@@ -38,6 +250,65 @@ type SmallStruct struct {
 	TestString string  `json:"testString"`
 }
 
+// Log mirrors log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord mirrors log.Record.
+type LogRecord struct {
+	At       time.Time
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+// Mesh mirrors mesh.Mesh.
+type Mesh struct {
+	Name      string
+	Triangles []MeshTriangle
+}
+
+// MeshTriangle mirrors mesh.Triangle.
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+// MeshVector mirrors mesh.Vector.
+type MeshVector struct {
+	X float32
+	Y float32
+	Z float32
+}
+
+// Order mirrors order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     time.Time
+}
+
 // PersonA mirrors person.A.
 type PersonA struct {
 	Name     string
@@ -58,6 +329,119 @@ type PersontagsA struct {
 	Money    float64
 	Tags     map[string]string
 	Aliases  []string
+}
+
+// Pods mirrors pod.Pods.
+type Pods struct {
+	Items []Pod
+}
+
+// Pod mirrors pod.Pod.
+type Pod struct {
+	Name        string
+	Project     string
+	Identity    string
+	Revision    uint64
+	Created     time.Time
+	Deleted     *time.Time
+	Labels      map[string]string
+	Notes       map[string]string
+	Node        *string
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       int32
+	Conditions  []PodCondition
+}
+
+// PodToleration mirrors pod.Toleration.
+type PodToleration struct {
+	Key     *string
+	Effect  int32
+	Seconds *int64
+}
+
+// PodVolume mirrors pod.Volume.
+type PodVolume struct {
+	Name   string
+	Source *PodKeyRef
+	Claim  *string
+}
+
+// PodKeyRef mirrors pod.KeyRef.
+type PodKeyRef struct {
+	Name    string
+	Key     *string
+	Missing *bool
+}
+
+// PodContainer mirrors pod.Container.
+type PodContainer struct {
+	Name      string
+	Image     string
+	Arguments []string
+	Ports     []int32
+	Variables []PodVariable
+	Limits    map[string]string
+	Requests  map[string]string
+	Mounts    []PodMount
+	Readiness *PodProbe
+}
+
+// PodVariable mirrors pod.Variable.
+type PodVariable struct {
+	Name   string
+	Value  *string
+	Source *PodKeyRef
+}
+
+// PodMount mirrors pod.Mount.
+type PodMount struct {
+	Name     string
+	Path     string
+	ReadOnly bool
+}
+
+// PodProbe mirrors pod.Probe.
+type PodProbe struct {
+	Path  *string
+	Port  int32
+	Delay *int32
+}
+
+// PodCondition mirrors pod.Condition.
+type PodCondition struct {
+	Kind    string
+	State   int32
+	Changed time.Time
+	Note    *string
+}
+
+// SizesPayload mirrors sizes.Payload.
+type SizesPayload struct {
+	ID      int64
+	Text    string
+	Numbers []int64
+	Raw     []byte
+}
+
+// TelemetrySeries mirrors telemetry.Series.
+type TelemetrySeries struct {
+	Device   string
+	Unit     string
+	Start    time.Time
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}
+
+// TreeNode mirrors tree.Node.
+type TreeNode struct {
+	Op    int32
+	Value int64
+	Name  string
+	Kids  []TreeNode
 }
 
 // ProbedTime mirrors probed.Time.

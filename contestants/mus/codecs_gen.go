@@ -6,13 +6,144 @@ import (
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type varintCodecCatalog struct{}
+
+func (*varintCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := *v.(*catalog.Catalog)
+	b := make([]byte, VarintCatalogMUS.Size(x))
+	VarintCatalogMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecCatalog) Unmarshal(data []byte, v any) (err error) {
+	*v.(*catalog.Catalog), _, err = VarintCatalogMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecCatalog struct {
+	varintCodecCatalog
+	buffer []byte
+}
+
+func (c *varintReuseCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := *v.(*catalog.Catalog)
+	size := VarintCatalogMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintCatalogMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecDocument struct{}
+
+func (*varintCodecDocument) Marshal(v any) ([]byte, error) {
+	x := *v.(*document.Document)
+	b := make([]byte, VarintDocumentMUS.Size(x))
+	VarintDocumentMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecDocument) Unmarshal(data []byte, v any) (err error) {
+	*v.(*document.Document), _, err = VarintDocumentMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecDocument struct {
+	varintCodecDocument
+	buffer []byte
+}
+
+func (c *varintReuseCodecDocument) Marshal(v any) ([]byte, error) {
+	x := *v.(*document.Document)
+	size := VarintDocumentMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintDocumentMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecFeed struct{}
+
+func (*varintCodecFeed) Marshal(v any) ([]byte, error) {
+	x := *v.(*feed.Feed)
+	b := make([]byte, VarintFeedMUS.Size(x))
+	VarintFeedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecFeed) Unmarshal(data []byte, v any) (err error) {
+	*v.(*feed.Feed), _, err = VarintFeedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecFeed struct {
+	varintCodecFeed
+	buffer []byte
+}
+
+func (c *varintReuseCodecFeed) Marshal(v any) ([]byte, error) {
+	x := *v.(*feed.Feed)
+	size := VarintFeedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintFeedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecFleetShipment struct{}
+
+func (*varintCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := *v.(*fleet.Shipment)
+	b := make([]byte, VarintFleetShipmentMUS.Size(x))
+	VarintFleetShipmentMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	*v.(*fleet.Shipment), _, err = VarintFleetShipmentMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecFleetShipment struct {
+	varintCodecFleetShipment
+	buffer []byte
+}
+
+func (c *varintReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := *v.(*fleet.Shipment)
+	size := VarintFleetShipmentMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintFleetShipmentMUS.Marshal(x, b)
+	return b, nil
+}
 
 type varintCodecLargeStruct struct{}
 
@@ -44,6 +175,36 @@ func (c *varintReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type varintCodecLog struct{}
+
+func (*varintCodecLog) Marshal(v any) ([]byte, error) {
+	x := *v.(*log.Log)
+	b := make([]byte, VarintLogMUS.Size(x))
+	VarintLogMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecLog) Unmarshal(data []byte, v any) (err error) {
+	*v.(*log.Log), _, err = VarintLogMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecLog struct {
+	varintCodecLog
+	buffer []byte
+}
+
+func (c *varintReuseCodecLog) Marshal(v any) ([]byte, error) {
+	x := *v.(*log.Log)
+	size := VarintLogMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintLogMUS.Marshal(x, b)
+	return b, nil
+}
+
 type varintCodecMediumStruct struct{}
 
 func (*varintCodecMediumStruct) Marshal(v any) ([]byte, error) {
@@ -71,6 +232,66 @@ func (c *varintReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	VarintMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecMesh struct{}
+
+func (*varintCodecMesh) Marshal(v any) ([]byte, error) {
+	x := *v.(*mesh.Mesh)
+	b := make([]byte, VarintMeshMUS.Size(x))
+	VarintMeshMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecMesh) Unmarshal(data []byte, v any) (err error) {
+	*v.(*mesh.Mesh), _, err = VarintMeshMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecMesh struct {
+	varintCodecMesh
+	buffer []byte
+}
+
+func (c *varintReuseCodecMesh) Marshal(v any) ([]byte, error) {
+	x := *v.(*mesh.Mesh)
+	size := VarintMeshMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintMeshMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecOrder struct{}
+
+func (*varintCodecOrder) Marshal(v any) ([]byte, error) {
+	x := *v.(*order.Order)
+	b := make([]byte, VarintOrderMUS.Size(x))
+	VarintOrderMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecOrder) Unmarshal(data []byte, v any) (err error) {
+	*v.(*order.Order), _, err = VarintOrderMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecOrder struct {
+	varintCodecOrder
+	buffer []byte
+}
+
+func (c *varintReuseCodecOrder) Marshal(v any) ([]byte, error) {
+	x := *v.(*order.Order)
+	size := VarintOrderMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintOrderMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -134,6 +355,66 @@ func (c *varintReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type varintCodecPods struct{}
+
+func (*varintCodecPods) Marshal(v any) ([]byte, error) {
+	x := *v.(*pod.Pods)
+	b := make([]byte, VarintPodsMUS.Size(x))
+	VarintPodsMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecPods) Unmarshal(data []byte, v any) (err error) {
+	*v.(*pod.Pods), _, err = VarintPodsMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecPods struct {
+	varintCodecPods
+	buffer []byte
+}
+
+func (c *varintReuseCodecPods) Marshal(v any) ([]byte, error) {
+	x := *v.(*pod.Pods)
+	size := VarintPodsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintPodsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecSizesPayload struct{}
+
+func (*varintCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := *v.(*sizes.Payload)
+	b := make([]byte, VarintSizesPayloadMUS.Size(x))
+	VarintSizesPayloadMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	*v.(*sizes.Payload), _, err = VarintSizesPayloadMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecSizesPayload struct {
+	varintCodecSizesPayload
+	buffer []byte
+}
+
+func (c *varintReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := *v.(*sizes.Payload)
+	size := VarintSizesPayloadMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintSizesPayloadMUS.Marshal(x, b)
+	return b, nil
+}
+
 type varintCodecSmallStruct struct{}
 
 func (*varintCodecSmallStruct) Marshal(v any) ([]byte, error) {
@@ -161,6 +442,66 @@ func (c *varintReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	VarintSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecTelemetrySeries struct{}
+
+func (*varintCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := *v.(*telemetry.Series)
+	b := make([]byte, VarintTelemetrySeriesMUS.Size(x))
+	VarintTelemetrySeriesMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	*v.(*telemetry.Series), _, err = VarintTelemetrySeriesMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecTelemetrySeries struct {
+	varintCodecTelemetrySeries
+	buffer []byte
+}
+
+func (c *varintReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := *v.(*telemetry.Series)
+	size := VarintTelemetrySeriesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintTelemetrySeriesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecTreeNode struct{}
+
+func (*varintCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := *v.(*tree.Node)
+	b := make([]byte, VarintTreeNodeMUS.Size(x))
+	VarintTreeNodeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecTreeNode) Unmarshal(data []byte, v any) (err error) {
+	*v.(*tree.Node), _, err = VarintTreeNodeMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecTreeNode struct {
+	varintCodecTreeNode
+	buffer []byte
+}
+
+func (c *varintReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := *v.(*tree.Node)
+	size := VarintTreeNodeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintTreeNodeMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -794,6 +1135,126 @@ func (c *varintReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type rawCodecCatalog struct{}
+
+func (*rawCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := *v.(*catalog.Catalog)
+	b := make([]byte, RawCatalogMUS.Size(x))
+	RawCatalogMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecCatalog) Unmarshal(data []byte, v any) (err error) {
+	*v.(*catalog.Catalog), _, err = RawCatalogMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecCatalog struct {
+	rawCodecCatalog
+	buffer []byte
+}
+
+func (c *rawReuseCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := *v.(*catalog.Catalog)
+	size := RawCatalogMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawCatalogMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecDocument struct{}
+
+func (*rawCodecDocument) Marshal(v any) ([]byte, error) {
+	x := *v.(*document.Document)
+	b := make([]byte, RawDocumentMUS.Size(x))
+	RawDocumentMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecDocument) Unmarshal(data []byte, v any) (err error) {
+	*v.(*document.Document), _, err = RawDocumentMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecDocument struct {
+	rawCodecDocument
+	buffer []byte
+}
+
+func (c *rawReuseCodecDocument) Marshal(v any) ([]byte, error) {
+	x := *v.(*document.Document)
+	size := RawDocumentMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawDocumentMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecFeed struct{}
+
+func (*rawCodecFeed) Marshal(v any) ([]byte, error) {
+	x := *v.(*feed.Feed)
+	b := make([]byte, RawFeedMUS.Size(x))
+	RawFeedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecFeed) Unmarshal(data []byte, v any) (err error) {
+	*v.(*feed.Feed), _, err = RawFeedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecFeed struct {
+	rawCodecFeed
+	buffer []byte
+}
+
+func (c *rawReuseCodecFeed) Marshal(v any) ([]byte, error) {
+	x := *v.(*feed.Feed)
+	size := RawFeedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawFeedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecFleetShipment struct{}
+
+func (*rawCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := *v.(*fleet.Shipment)
+	b := make([]byte, RawFleetShipmentMUS.Size(x))
+	RawFleetShipmentMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	*v.(*fleet.Shipment), _, err = RawFleetShipmentMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecFleetShipment struct {
+	rawCodecFleetShipment
+	buffer []byte
+}
+
+func (c *rawReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := *v.(*fleet.Shipment)
+	size := RawFleetShipmentMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawFleetShipmentMUS.Marshal(x, b)
+	return b, nil
+}
+
 type rawCodecLargeStruct struct{}
 
 func (*rawCodecLargeStruct) Marshal(v any) ([]byte, error) {
@@ -824,6 +1285,36 @@ func (c *rawReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type rawCodecLog struct{}
+
+func (*rawCodecLog) Marshal(v any) ([]byte, error) {
+	x := *v.(*log.Log)
+	b := make([]byte, RawLogMUS.Size(x))
+	RawLogMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecLog) Unmarshal(data []byte, v any) (err error) {
+	*v.(*log.Log), _, err = RawLogMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecLog struct {
+	rawCodecLog
+	buffer []byte
+}
+
+func (c *rawReuseCodecLog) Marshal(v any) ([]byte, error) {
+	x := *v.(*log.Log)
+	size := RawLogMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawLogMUS.Marshal(x, b)
+	return b, nil
+}
+
 type rawCodecMediumStruct struct{}
 
 func (*rawCodecMediumStruct) Marshal(v any) ([]byte, error) {
@@ -851,6 +1342,66 @@ func (c *rawReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	RawMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecMesh struct{}
+
+func (*rawCodecMesh) Marshal(v any) ([]byte, error) {
+	x := *v.(*mesh.Mesh)
+	b := make([]byte, RawMeshMUS.Size(x))
+	RawMeshMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecMesh) Unmarshal(data []byte, v any) (err error) {
+	*v.(*mesh.Mesh), _, err = RawMeshMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecMesh struct {
+	rawCodecMesh
+	buffer []byte
+}
+
+func (c *rawReuseCodecMesh) Marshal(v any) ([]byte, error) {
+	x := *v.(*mesh.Mesh)
+	size := RawMeshMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawMeshMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecOrder struct{}
+
+func (*rawCodecOrder) Marshal(v any) ([]byte, error) {
+	x := *v.(*order.Order)
+	b := make([]byte, RawOrderMUS.Size(x))
+	RawOrderMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecOrder) Unmarshal(data []byte, v any) (err error) {
+	*v.(*order.Order), _, err = RawOrderMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecOrder struct {
+	rawCodecOrder
+	buffer []byte
+}
+
+func (c *rawReuseCodecOrder) Marshal(v any) ([]byte, error) {
+	x := *v.(*order.Order)
+	size := RawOrderMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawOrderMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -914,6 +1465,66 @@ func (c *rawReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type rawCodecPods struct{}
+
+func (*rawCodecPods) Marshal(v any) ([]byte, error) {
+	x := *v.(*pod.Pods)
+	b := make([]byte, RawPodsMUS.Size(x))
+	RawPodsMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecPods) Unmarshal(data []byte, v any) (err error) {
+	*v.(*pod.Pods), _, err = RawPodsMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecPods struct {
+	rawCodecPods
+	buffer []byte
+}
+
+func (c *rawReuseCodecPods) Marshal(v any) ([]byte, error) {
+	x := *v.(*pod.Pods)
+	size := RawPodsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawPodsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecSizesPayload struct{}
+
+func (*rawCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := *v.(*sizes.Payload)
+	b := make([]byte, RawSizesPayloadMUS.Size(x))
+	RawSizesPayloadMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	*v.(*sizes.Payload), _, err = RawSizesPayloadMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecSizesPayload struct {
+	rawCodecSizesPayload
+	buffer []byte
+}
+
+func (c *rawReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := *v.(*sizes.Payload)
+	size := RawSizesPayloadMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawSizesPayloadMUS.Marshal(x, b)
+	return b, nil
+}
+
 type rawCodecSmallStruct struct{}
 
 func (*rawCodecSmallStruct) Marshal(v any) ([]byte, error) {
@@ -941,6 +1552,66 @@ func (c *rawReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	RawSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecTelemetrySeries struct{}
+
+func (*rawCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := *v.(*telemetry.Series)
+	b := make([]byte, RawTelemetrySeriesMUS.Size(x))
+	RawTelemetrySeriesMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	*v.(*telemetry.Series), _, err = RawTelemetrySeriesMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecTelemetrySeries struct {
+	rawCodecTelemetrySeries
+	buffer []byte
+}
+
+func (c *rawReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := *v.(*telemetry.Series)
+	size := RawTelemetrySeriesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawTelemetrySeriesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecTreeNode struct{}
+
+func (*rawCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := *v.(*tree.Node)
+	b := make([]byte, RawTreeNodeMUS.Size(x))
+	RawTreeNodeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecTreeNode) Unmarshal(data []byte, v any) (err error) {
+	*v.(*tree.Node), _, err = RawTreeNodeMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecTreeNode struct {
+	rawCodecTreeNode
+	buffer []byte
+}
+
+func (c *rawReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := *v.(*tree.Node)
+	size := RawTreeNodeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawTreeNodeMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -1574,6 +2245,126 @@ func (c *rawReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type notunsafeCodecCatalog struct{}
+
+func (*notunsafeCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := *v.(*catalog.Catalog)
+	b := make([]byte, NotUnsafeCatalogMUS.Size(x))
+	NotUnsafeCatalogMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecCatalog) Unmarshal(data []byte, v any) (err error) {
+	*v.(*catalog.Catalog), _, err = NotUnsafeCatalogMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecCatalog struct {
+	notunsafeCodecCatalog
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := *v.(*catalog.Catalog)
+	size := NotUnsafeCatalogMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeCatalogMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecDocument struct{}
+
+func (*notunsafeCodecDocument) Marshal(v any) ([]byte, error) {
+	x := *v.(*document.Document)
+	b := make([]byte, NotUnsafeDocumentMUS.Size(x))
+	NotUnsafeDocumentMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecDocument) Unmarshal(data []byte, v any) (err error) {
+	*v.(*document.Document), _, err = NotUnsafeDocumentMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecDocument struct {
+	notunsafeCodecDocument
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecDocument) Marshal(v any) ([]byte, error) {
+	x := *v.(*document.Document)
+	size := NotUnsafeDocumentMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeDocumentMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecFeed struct{}
+
+func (*notunsafeCodecFeed) Marshal(v any) ([]byte, error) {
+	x := *v.(*feed.Feed)
+	b := make([]byte, NotUnsafeFeedMUS.Size(x))
+	NotUnsafeFeedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecFeed) Unmarshal(data []byte, v any) (err error) {
+	*v.(*feed.Feed), _, err = NotUnsafeFeedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecFeed struct {
+	notunsafeCodecFeed
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
+	x := *v.(*feed.Feed)
+	size := NotUnsafeFeedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeFeedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecFleetShipment struct{}
+
+func (*notunsafeCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := *v.(*fleet.Shipment)
+	b := make([]byte, NotUnsafeFleetShipmentMUS.Size(x))
+	NotUnsafeFleetShipmentMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	*v.(*fleet.Shipment), _, err = NotUnsafeFleetShipmentMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecFleetShipment struct {
+	notunsafeCodecFleetShipment
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := *v.(*fleet.Shipment)
+	size := NotUnsafeFleetShipmentMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeFleetShipmentMUS.Marshal(x, b)
+	return b, nil
+}
+
 type notunsafeCodecLargeStruct struct{}
 
 func (*notunsafeCodecLargeStruct) Marshal(v any) ([]byte, error) {
@@ -1604,6 +2395,36 @@ func (c *notunsafeReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type notunsafeCodecLog struct{}
+
+func (*notunsafeCodecLog) Marshal(v any) ([]byte, error) {
+	x := *v.(*log.Log)
+	b := make([]byte, NotUnsafeLogMUS.Size(x))
+	NotUnsafeLogMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecLog) Unmarshal(data []byte, v any) (err error) {
+	*v.(*log.Log), _, err = NotUnsafeLogMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecLog struct {
+	notunsafeCodecLog
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
+	x := *v.(*log.Log)
+	size := NotUnsafeLogMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeLogMUS.Marshal(x, b)
+	return b, nil
+}
+
 type notunsafeCodecMediumStruct struct{}
 
 func (*notunsafeCodecMediumStruct) Marshal(v any) ([]byte, error) {
@@ -1631,6 +2452,66 @@ func (c *notunsafeReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	NotUnsafeMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecMesh struct{}
+
+func (*notunsafeCodecMesh) Marshal(v any) ([]byte, error) {
+	x := *v.(*mesh.Mesh)
+	b := make([]byte, NotUnsafeMeshMUS.Size(x))
+	NotUnsafeMeshMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecMesh) Unmarshal(data []byte, v any) (err error) {
+	*v.(*mesh.Mesh), _, err = NotUnsafeMeshMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecMesh struct {
+	notunsafeCodecMesh
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
+	x := *v.(*mesh.Mesh)
+	size := NotUnsafeMeshMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeMeshMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecOrder struct{}
+
+func (*notunsafeCodecOrder) Marshal(v any) ([]byte, error) {
+	x := *v.(*order.Order)
+	b := make([]byte, NotUnsafeOrderMUS.Size(x))
+	NotUnsafeOrderMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecOrder) Unmarshal(data []byte, v any) (err error) {
+	*v.(*order.Order), _, err = NotUnsafeOrderMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecOrder struct {
+	notunsafeCodecOrder
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
+	x := *v.(*order.Order)
+	size := NotUnsafeOrderMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeOrderMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -1694,6 +2575,66 @@ func (c *notunsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type notunsafeCodecPods struct{}
+
+func (*notunsafeCodecPods) Marshal(v any) ([]byte, error) {
+	x := *v.(*pod.Pods)
+	b := make([]byte, NotUnsafePodsMUS.Size(x))
+	NotUnsafePodsMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecPods) Unmarshal(data []byte, v any) (err error) {
+	*v.(*pod.Pods), _, err = NotUnsafePodsMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecPods struct {
+	notunsafeCodecPods
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
+	x := *v.(*pod.Pods)
+	size := NotUnsafePodsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafePodsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecSizesPayload struct{}
+
+func (*notunsafeCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := *v.(*sizes.Payload)
+	b := make([]byte, NotUnsafeSizesPayloadMUS.Size(x))
+	NotUnsafeSizesPayloadMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	*v.(*sizes.Payload), _, err = NotUnsafeSizesPayloadMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecSizesPayload struct {
+	notunsafeCodecSizesPayload
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := *v.(*sizes.Payload)
+	size := NotUnsafeSizesPayloadMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeSizesPayloadMUS.Marshal(x, b)
+	return b, nil
+}
+
 type notunsafeCodecSmallStruct struct{}
 
 func (*notunsafeCodecSmallStruct) Marshal(v any) ([]byte, error) {
@@ -1721,6 +2662,66 @@ func (c *notunsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	NotUnsafeSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecTelemetrySeries struct{}
+
+func (*notunsafeCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := *v.(*telemetry.Series)
+	b := make([]byte, NotUnsafeTelemetrySeriesMUS.Size(x))
+	NotUnsafeTelemetrySeriesMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	*v.(*telemetry.Series), _, err = NotUnsafeTelemetrySeriesMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecTelemetrySeries struct {
+	notunsafeCodecTelemetrySeries
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := *v.(*telemetry.Series)
+	size := NotUnsafeTelemetrySeriesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeTelemetrySeriesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecTreeNode struct{}
+
+func (*notunsafeCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := *v.(*tree.Node)
+	b := make([]byte, NotUnsafeTreeNodeMUS.Size(x))
+	NotUnsafeTreeNodeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecTreeNode) Unmarshal(data []byte, v any) (err error) {
+	*v.(*tree.Node), _, err = NotUnsafeTreeNodeMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecTreeNode struct {
+	notunsafeCodecTreeNode
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := *v.(*tree.Node)
+	size := NotUnsafeTreeNodeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeTreeNodeMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -2354,6 +3355,126 @@ func (c *notunsafeReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type unsafeCodecCatalog struct{}
+
+func (*unsafeCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := *v.(*catalog.Catalog)
+	b := make([]byte, UnsafeCatalogMUS.Size(x))
+	UnsafeCatalogMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecCatalog) Unmarshal(data []byte, v any) (err error) {
+	*v.(*catalog.Catalog), _, err = UnsafeCatalogMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecCatalog struct {
+	unsafeCodecCatalog
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecCatalog) Marshal(v any) ([]byte, error) {
+	x := *v.(*catalog.Catalog)
+	size := UnsafeCatalogMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeCatalogMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecDocument struct{}
+
+func (*unsafeCodecDocument) Marshal(v any) ([]byte, error) {
+	x := *v.(*document.Document)
+	b := make([]byte, UnsafeDocumentMUS.Size(x))
+	UnsafeDocumentMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecDocument) Unmarshal(data []byte, v any) (err error) {
+	*v.(*document.Document), _, err = UnsafeDocumentMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecDocument struct {
+	unsafeCodecDocument
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecDocument) Marshal(v any) ([]byte, error) {
+	x := *v.(*document.Document)
+	size := UnsafeDocumentMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeDocumentMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecFeed struct{}
+
+func (*unsafeCodecFeed) Marshal(v any) ([]byte, error) {
+	x := *v.(*feed.Feed)
+	b := make([]byte, UnsafeFeedMUS.Size(x))
+	UnsafeFeedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecFeed) Unmarshal(data []byte, v any) (err error) {
+	*v.(*feed.Feed), _, err = UnsafeFeedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecFeed struct {
+	unsafeCodecFeed
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecFeed) Marshal(v any) ([]byte, error) {
+	x := *v.(*feed.Feed)
+	size := UnsafeFeedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeFeedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecFleetShipment struct{}
+
+func (*unsafeCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := *v.(*fleet.Shipment)
+	b := make([]byte, UnsafeFleetShipmentMUS.Size(x))
+	UnsafeFleetShipmentMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecFleetShipment) Unmarshal(data []byte, v any) (err error) {
+	*v.(*fleet.Shipment), _, err = UnsafeFleetShipmentMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecFleetShipment struct {
+	unsafeCodecFleetShipment
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecFleetShipment) Marshal(v any) ([]byte, error) {
+	x := *v.(*fleet.Shipment)
+	size := UnsafeFleetShipmentMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeFleetShipmentMUS.Marshal(x, b)
+	return b, nil
+}
+
 type unsafeCodecLargeStruct struct{}
 
 func (*unsafeCodecLargeStruct) Marshal(v any) ([]byte, error) {
@@ -2384,6 +3505,36 @@ func (c *unsafeReuseCodecLargeStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type unsafeCodecLog struct{}
+
+func (*unsafeCodecLog) Marshal(v any) ([]byte, error) {
+	x := *v.(*log.Log)
+	b := make([]byte, UnsafeLogMUS.Size(x))
+	UnsafeLogMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecLog) Unmarshal(data []byte, v any) (err error) {
+	*v.(*log.Log), _, err = UnsafeLogMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecLog struct {
+	unsafeCodecLog
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecLog) Marshal(v any) ([]byte, error) {
+	x := *v.(*log.Log)
+	size := UnsafeLogMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeLogMUS.Marshal(x, b)
+	return b, nil
+}
+
 type unsafeCodecMediumStruct struct{}
 
 func (*unsafeCodecMediumStruct) Marshal(v any) ([]byte, error) {
@@ -2411,6 +3562,66 @@ func (c *unsafeReuseCodecMediumStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	UnsafeMediumStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecMesh struct{}
+
+func (*unsafeCodecMesh) Marshal(v any) ([]byte, error) {
+	x := *v.(*mesh.Mesh)
+	b := make([]byte, UnsafeMeshMUS.Size(x))
+	UnsafeMeshMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecMesh) Unmarshal(data []byte, v any) (err error) {
+	*v.(*mesh.Mesh), _, err = UnsafeMeshMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecMesh struct {
+	unsafeCodecMesh
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecMesh) Marshal(v any) ([]byte, error) {
+	x := *v.(*mesh.Mesh)
+	size := UnsafeMeshMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeMeshMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecOrder struct{}
+
+func (*unsafeCodecOrder) Marshal(v any) ([]byte, error) {
+	x := *v.(*order.Order)
+	b := make([]byte, UnsafeOrderMUS.Size(x))
+	UnsafeOrderMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecOrder) Unmarshal(data []byte, v any) (err error) {
+	*v.(*order.Order), _, err = UnsafeOrderMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecOrder struct {
+	unsafeCodecOrder
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecOrder) Marshal(v any) ([]byte, error) {
+	x := *v.(*order.Order)
+	size := UnsafeOrderMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeOrderMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -2474,6 +3685,66 @@ func (c *unsafeReuseCodecPersontagsA) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type unsafeCodecPods struct{}
+
+func (*unsafeCodecPods) Marshal(v any) ([]byte, error) {
+	x := *v.(*pod.Pods)
+	b := make([]byte, UnsafePodsMUS.Size(x))
+	UnsafePodsMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecPods) Unmarshal(data []byte, v any) (err error) {
+	*v.(*pod.Pods), _, err = UnsafePodsMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecPods struct {
+	unsafeCodecPods
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecPods) Marshal(v any) ([]byte, error) {
+	x := *v.(*pod.Pods)
+	size := UnsafePodsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafePodsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecSizesPayload struct{}
+
+func (*unsafeCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := *v.(*sizes.Payload)
+	b := make([]byte, UnsafeSizesPayloadMUS.Size(x))
+	UnsafeSizesPayloadMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecSizesPayload) Unmarshal(data []byte, v any) (err error) {
+	*v.(*sizes.Payload), _, err = UnsafeSizesPayloadMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecSizesPayload struct {
+	unsafeCodecSizesPayload
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecSizesPayload) Marshal(v any) ([]byte, error) {
+	x := *v.(*sizes.Payload)
+	size := UnsafeSizesPayloadMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeSizesPayloadMUS.Marshal(x, b)
+	return b, nil
+}
+
 type unsafeCodecSmallStruct struct{}
 
 func (*unsafeCodecSmallStruct) Marshal(v any) ([]byte, error) {
@@ -2501,6 +3772,66 @@ func (c *unsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	UnsafeSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecTelemetrySeries struct{}
+
+func (*unsafeCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := *v.(*telemetry.Series)
+	b := make([]byte, UnsafeTelemetrySeriesMUS.Size(x))
+	UnsafeTelemetrySeriesMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecTelemetrySeries) Unmarshal(data []byte, v any) (err error) {
+	*v.(*telemetry.Series), _, err = UnsafeTelemetrySeriesMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecTelemetrySeries struct {
+	unsafeCodecTelemetrySeries
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecTelemetrySeries) Marshal(v any) ([]byte, error) {
+	x := *v.(*telemetry.Series)
+	size := UnsafeTelemetrySeriesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeTelemetrySeriesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecTreeNode struct{}
+
+func (*unsafeCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := *v.(*tree.Node)
+	b := make([]byte, UnsafeTreeNodeMUS.Size(x))
+	UnsafeTreeNodeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecTreeNode) Unmarshal(data []byte, v any) (err error) {
+	*v.(*tree.Node), _, err = UnsafeTreeNodeMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecTreeNode struct {
+	unsafeCodecTreeNode
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecTreeNode) Marshal(v any) ([]byte, error) {
+	x := *v.(*tree.Node)
+	size := UnsafeTreeNodeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeTreeNodeMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -3136,6 +4467,46 @@ func (c *unsafeReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"varint":         func() contest.Codec { return &varintCodecCatalog{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecCatalog{} },
+		"raw":            func() contest.Codec { return &rawCodecCatalog{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecCatalog{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecCatalog{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecCatalog{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecCatalog{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"varint":         func() contest.Codec { return &varintCodecDocument{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecDocument{} },
+		"raw":            func() contest.Codec { return &rawCodecDocument{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecDocument{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecDocument{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecDocument{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecDocument{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"varint":         func() contest.Codec { return &varintCodecFeed{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecFeed{} },
+		"raw":            func() contest.Codec { return &rawCodecFeed{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecFeed{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecFeed{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecFeed{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecFeed{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"varint":         func() contest.Codec { return &varintCodecFleetShipment{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecFleetShipment{} },
+		"raw":            func() contest.Codec { return &rawCodecFleetShipment{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecFleetShipment{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecFleetShipment{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecFleetShipment{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecFleetShipment{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"varint":         func() contest.Codec { return &varintCodecLargeStruct{} },
 		"varintReuse":    func() contest.Codec { return &varintReuseCodecLargeStruct{} },
@@ -3146,6 +4517,16 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"unsafe":         func() contest.Codec { return &unsafeCodecLargeStruct{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"varint":         func() contest.Codec { return &varintCodecLog{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecLog{} },
+		"raw":            func() contest.Codec { return &rawCodecLog{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecLog{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecLog{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecLog{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecLog{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"varint":         func() contest.Codec { return &varintCodecMediumStruct{} },
 		"varintReuse":    func() contest.Codec { return &varintReuseCodecMediumStruct{} },
@@ -3155,6 +4536,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecMediumStruct{} },
 		"unsafe":         func() contest.Codec { return &unsafeCodecMediumStruct{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"varint":         func() contest.Codec { return &varintCodecMesh{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecMesh{} },
+		"raw":            func() contest.Codec { return &rawCodecMesh{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecMesh{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecMesh{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecMesh{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecMesh{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"varint":         func() contest.Codec { return &varintCodecOrder{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecOrder{} },
+		"raw":            func() contest.Codec { return &rawCodecOrder{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecOrder{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecOrder{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecOrder{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecOrder{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"varint":         func() contest.Codec { return &varintCodecPersonA{} },
@@ -3176,6 +4577,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"unsafe":         func() contest.Codec { return &unsafeCodecPersontagsA{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"varint":         func() contest.Codec { return &varintCodecPods{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecPods{} },
+		"raw":            func() contest.Codec { return &rawCodecPods{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecPods{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecPods{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecPods{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecPods{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"varint":         func() contest.Codec { return &varintCodecSizesPayload{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecSizesPayload{} },
+		"raw":            func() contest.Codec { return &rawCodecSizesPayload{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecSizesPayload{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecSizesPayload{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecSizesPayload{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecSizesPayload{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"varint":         func() contest.Codec { return &varintCodecSmallStruct{} },
 		"varintReuse":    func() contest.Codec { return &varintReuseCodecSmallStruct{} },
@@ -3185,6 +4606,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecSmallStruct{} },
 		"unsafe":         func() contest.Codec { return &unsafeCodecSmallStruct{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"varint":         func() contest.Codec { return &varintCodecTelemetrySeries{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecTelemetrySeries{} },
+		"raw":            func() contest.Codec { return &rawCodecTelemetrySeries{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecTelemetrySeries{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecTelemetrySeries{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecTelemetrySeries{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecTelemetrySeries{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"varint":         func() contest.Codec { return &varintCodecTreeNode{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecTreeNode{} },
+		"raw":            func() contest.Codec { return &rawCodecTreeNode{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecTreeNode{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecTreeNode{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecTreeNode{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecTreeNode{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"varint":         func() contest.Codec { return &varintCodecProbedTime{} },

@@ -3,48 +3,2077 @@
 package mus
 
 import (
+	"time"
+
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/unsafe"
+	ofcatalog "github.com/serbench/serbench/datasets/catalog"
+	ofdocument "github.com/serbench/serbench/datasets/document"
+	offeed "github.com/serbench/serbench/datasets/feed"
+	offleet "github.com/serbench/serbench/datasets/fleet"
 	oflarge "github.com/serbench/serbench/datasets/large"
+	oflog "github.com/serbench/serbench/datasets/log"
 	ofmedium "github.com/serbench/serbench/datasets/medium"
+	ofmesh "github.com/serbench/serbench/datasets/mesh"
+	oforder "github.com/serbench/serbench/datasets/order"
 	ofperson "github.com/serbench/serbench/datasets/person"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
+	ofpod "github.com/serbench/serbench/datasets/pod"
+	ofsizes "github.com/serbench/serbench/datasets/sizes"
 	ofsmall "github.com/serbench/serbench/datasets/small"
+	oftelemetry "github.com/serbench/serbench/datasets/telemetry"
+	oftree "github.com/serbench/serbench/datasets/tree"
 	ofprobed "github.com/serbench/serbench/probe/probed"
 )
 
 var (
-	mapJvSTrT5SI2gjoqDixRWdΔgΞΞ   = ord.NewMapSer[string, int64](ord.String, unsafe.Int64)
-	mapfezgGh7lcfw77ecM4WLO1AΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
-	ptrEhUWqe4w0un89XCVuKNoNAΞΞ   = ord.NewPtrSer[string](ord.String)
-	ptrXiATnXRhLgSwuxnE19BTYAΞΞ   = ord.NewPtrSer[ofprobed.Item](NotUnsafeProbedItemMUS)
-	slice3mqbDzsgvbXXWqN9DrS0eAΞΞ = ord.NewSliceSer[ofprobed.Tree](NotUnsafeProbedTreeMUS)
-	sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](NotUnsafeSmallStructMUS)
-	sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ = ord.NewSliceSer[ofprobed.Item](NotUnsafeProbedItemMUS)
-	sliceUCCKpraxuc4D37blPseHPQΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](NotUnsafeMediumStructMUS)
-	sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
-	sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ = ord.NewSliceSer[string](ord.String)
+	map2KAΔidB5MQGGΔS7olngdHQΞΞ   = ord.NewMapSer[int32, string](unsafe.Int32, ord.String)
+	map6zV4bChyR9ob0ΣCVBOeg1AΞΞ   = ord.NewMapSer[int64, string](unsafe.Int64, ord.String)
+	mapAGNgStcF48HqfpY1CxJGdwΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
+	mapJexsY1JDLZWFX0ΣSwmFDwwΞΞ   = ord.NewMapSer[string, ofcatalog.Variant](ord.String, NotUnsafeCatalogVariantMUS)
+	mapcDlf8NsxCp4vSOezoXGavgΞΞ   = ord.NewMapSer[int32, int32](unsafe.Int32, unsafe.Int32)
+	mapp6F5RVImUsxctucp5ppQzgΞΞ   = ord.NewMapSer[string, float64](ord.String, unsafe.Float64)
+	mapt5zuvg3wHWVZ1ISPlFIAawΞΞ   = ord.NewMapSer[string, int64](ord.String, unsafe.Int64)
+	mapztLq5PCuCnPsEUlvzycqLwΞΞ   = ord.NewMapSer[string, ofcatalog.Product](ord.String, NotUnsafeCatalogProductMUS)
+	ptr38u1Δs9q3xxWty9qYPfZMwΞΞ   = ord.NewPtrSer[time.Time](unsafe.TimeUnixNanoUTC)
+	ptr53bbHy1P3s2tvAmIn8YJVQΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
+	ptr5cJicmpek6cysEAAWoVdKAΞΞ   = ord.NewPtrSer[offleet.Money](NotUnsafeFleetMoneyMUS)
+	ptr7IvFcpΔ3QJJTBcYI784BTQΞΞ   = ord.NewPtrSer[offleet.Contact](NotUnsafeFleetContactMUS)
+	ptr91BFsbVNkaLJvzy4GFFipAΞΞ   = ord.NewPtrSer[offleet.Customs](NotUnsafeFleetCustomsMUS)
+	ptrCuIJtRxrKKEpriHERzQJ5wΞΞ   = ord.NewPtrSer[bool](unsafe.Bool)
+	ptrE9oKHPYRgDΣNEUjDAnXosAΞΞ   = ord.NewPtrSer[offleet.Position](NotUnsafeFleetPositionMUS)
+	ptrFq0FF18MkhΣNH2ΔBcF3uTQΞΞ   = ord.NewPtrSer[offeed.Status](NotUnsafeFeedStatusMUS)
+	ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ   = ord.NewPtrSer[ofpod.KeyRef](NotUnsafePodKeyRefMUS)
+	ptrM426nTe07hTS5z8J6tWj0wΞΞ   = ord.NewPtrSer[string](ord.String)
+	ptrUVIKJ5230yΔjt0RWjufyGAΞΞ   = ord.NewPtrSer[int32](unsafe.Int32)
+	ptrflfv6SiCyQ9Ce8La7boWFgΞΞ   = ord.NewPtrSer[ofprobed.Item](NotUnsafeProbedItemMUS)
+	ptrmOKclmjfEmASB64qnIKΔΔAΞΞ   = ord.NewPtrSer[ofpod.Probe](NotUnsafePodProbeMUS)
+	ptrΔyFlsyWeLfnLvH0vΣlw4GwΞΞ   = ord.NewPtrSer[offleet.Party](NotUnsafeFleetPartyMUS)
+	slice5xB3OK6pDwreDoznIElmzgΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
+	slice6TyskBGj3g4CdBlql9jvsgΞΞ = ord.NewSliceSer[ofpod.Pod](NotUnsafePodMUS)
+	slice7h1qo6yIZ1YwjouΣgeP4EAΞΞ = ord.NewSliceSer[uint32](unsafe.Uint32)
+	sliceDwΔ2R1xP0Wkfg1GyyfHxdwΞΞ = ord.NewSliceSer[ofprobed.Item](NotUnsafeProbedItemMUS)
+	sliceEJTp1QOgj6ZRVQSw23LuGwΞΞ = ord.NewSliceSer[ofdocument.Part](NotUnsafeDocumentPartMUS)
+	sliceGu0nR3yF4Jsl8fZt0tMFqwΞΞ = ord.NewSliceSer[ofpod.Container](NotUnsafePodContainerMUS)
+	sliceHYSJ52OUj3UkEcMR1KMYbAΞΞ = ord.NewSliceSer[ofpod.Mount](NotUnsafePodMountMUS)
+	sliceIf9KmXnZctcF2ZΔTLiegtgΞΞ = ord.NewSliceSer[oflog.Record](NotUnsafeLogRecordMUS)
+	sliceJInER3YG6NkCH7NqcA5vlgΞΞ = ord.NewSliceSer[int32](unsafe.Int32)
+	sliceN81lkH3dyFXonSΣLcWRCzgΞΞ = ord.NewSliceSer[ofprobed.Tree](NotUnsafeProbedTreeMUS)
+	sliceOKcra3pY0pimz9HYxl22ΔgΞΞ = ord.NewSliceSer[offleet.Parcel](NotUnsafeFleetParcelMUS)
+	sliceOd7DcBo51W2X4sDSRlVk1AΞΞ = ord.NewSliceSer[ofpod.Condition](NotUnsafePodConditionMUS)
+	sliceSEUUrBHe9oM8aeCL0glBEAΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](NotUnsafeSmallStructMUS)
+	sliceSM1dMUVzawΔ9BNB2bU4slAΞΞ = ord.NewSliceSer[float64](unsafe.Float64)
+	sliceW8ExLkY6lzDlDqT7lvMQewΞΞ = ord.NewSliceSer[offeed.Post](NotUnsafeFeedPostMUS)
+	slicebBmWIiUk80rRHGEHrrKrvwΞΞ = ord.NewSliceSer[ofpod.Toleration](NotUnsafePodTolerationMUS)
+	slicecRΔVAhwtEAhΔwKO35QL5ngΞΞ = ord.NewSliceSer[offleet.Leg](NotUnsafeFleetLegMUS)
+	slicecfolNV0AMt6MnKZ7g4lWFQΞΞ = ord.NewSliceSer[ofdocument.Header](NotUnsafeDocumentHeaderMUS)
+	slicedeszEio7KIeJAQ9twrYΔjwΞΞ = ord.NewSliceSer[string](ord.String)
+	sliceh9jΔWG1F1Ijcyczz6Gs2YwΞΞ = ord.NewSliceSer[oftree.Node](NotUnsafeTreeNodeMUS)
+	slicel9tOU19CxbHQf5B9FpBKyQΞΞ = ord.NewSliceSer[ofpod.Volume](NotUnsafePodVolumeMUS)
+	slicerkICsaΣ1GYrr7gmzYr6pgAΞΞ = ord.NewSliceSer[offleet.Goods](NotUnsafeFleetGoodsMUS)
+	slicethnufChRFZ4GuvxTNZxΣjQΞΞ = ord.NewSliceSer[ofmesh.Triangle](NotUnsafeMeshTriangleMUS)
+	slicexPZ6DHecavPMΔC6EpzWS3wΞΞ = ord.NewSliceSer[offeed.Entity](NotUnsafeFeedEntityMUS)
+	slicexjd03wdsΣzBYMF6x6N2NxAΞΞ = ord.NewSliceSer[offleet.Checkpoint](NotUnsafeFleetCheckpointMUS)
+	slicez3YPlb9rzw4QLmrXukAUpgΞΞ = ord.NewSliceSer[ofpod.Variable](NotUnsafePodVariableMUS)
+	slicezSΔ6o6LMriBnAae63ΣspsAΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](NotUnsafeMediumStructMUS)
 )
+
+var NotUnsafeOffeedKindMUS = notUnsafeOffeedKindMUS{}
+
+type notUnsafeOffeedKindMUS struct{}
+
+func (s notUnsafeOffeedKindMUS) Marshal(v offeed.Kind, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOffeedKindMUS) Unmarshal(bs []byte) (v offeed.Kind, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offeed.Kind(tmp)
+	return
+}
+
+func (s notUnsafeOffeedKindMUS) Size(v offeed.Kind) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOffeedKindMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOffleetStageMUS = notUnsafeOffleetStageMUS{}
+
+type notUnsafeOffleetStageMUS struct{}
+
+func (s notUnsafeOffleetStageMUS) Marshal(v offleet.Stage, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOffleetStageMUS) Unmarshal(bs []byte) (v offleet.Stage, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offleet.Stage(tmp)
+	return
+}
+
+func (s notUnsafeOffleetStageMUS) Size(v offleet.Stage) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOffleetStageMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOffleetModeMUS = notUnsafeOffleetModeMUS{}
+
+type notUnsafeOffleetModeMUS struct{}
+
+func (s notUnsafeOffleetModeMUS) Marshal(v offleet.Mode, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOffleetModeMUS) Unmarshal(bs []byte) (v offleet.Mode, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offleet.Mode(tmp)
+	return
+}
+
+func (s notUnsafeOffleetModeMUS) Size(v offleet.Mode) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOffleetModeMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOflogProtocolMUS = notUnsafeOflogProtocolMUS{}
+
+type notUnsafeOflogProtocolMUS struct{}
+
+func (s notUnsafeOflogProtocolMUS) Marshal(v oflog.Protocol, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOflogProtocolMUS) Unmarshal(bs []byte) (v oflog.Protocol, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oflog.Protocol(tmp)
+	return
+}
+
+func (s notUnsafeOflogProtocolMUS) Size(v oflog.Protocol) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOflogProtocolMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOflogCacheMUS = notUnsafeOflogCacheMUS{}
+
+type notUnsafeOflogCacheMUS struct{}
+
+func (s notUnsafeOflogCacheMUS) Marshal(v oflog.Cache, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOflogCacheMUS) Unmarshal(bs []byte) (v oflog.Cache, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oflog.Cache(tmp)
+	return
+}
+
+func (s notUnsafeOflogCacheMUS) Size(v oflog.Cache) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOflogCacheMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOforderSideMUS = notUnsafeOforderSideMUS{}
+
+type notUnsafeOforderSideMUS struct{}
+
+func (s notUnsafeOforderSideMUS) Marshal(v oforder.Side, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOforderSideMUS) Unmarshal(bs []byte) (v oforder.Side, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Side(tmp)
+	return
+}
+
+func (s notUnsafeOforderSideMUS) Size(v oforder.Side) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOforderSideMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOforderKindMUS = notUnsafeOforderKindMUS{}
+
+type notUnsafeOforderKindMUS struct{}
+
+func (s notUnsafeOforderKindMUS) Marshal(v oforder.Kind, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOforderKindMUS) Unmarshal(bs []byte) (v oforder.Kind, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Kind(tmp)
+	return
+}
+
+func (s notUnsafeOforderKindMUS) Size(v oforder.Kind) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOforderKindMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOforderValidityMUS = notUnsafeOforderValidityMUS{}
+
+type notUnsafeOforderValidityMUS struct{}
+
+func (s notUnsafeOforderValidityMUS) Marshal(v oforder.Validity, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOforderValidityMUS) Unmarshal(bs []byte) (v oforder.Validity, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Validity(tmp)
+	return
+}
+
+func (s notUnsafeOforderValidityMUS) Size(v oforder.Validity) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOforderValidityMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOfpodEffectMUS = notUnsafeOfpodEffectMUS{}
+
+type notUnsafeOfpodEffectMUS struct{}
+
+func (s notUnsafeOfpodEffectMUS) Marshal(v ofpod.Effect, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOfpodEffectMUS) Unmarshal(bs []byte) (v ofpod.Effect, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.Effect(tmp)
+	return
+}
+
+func (s notUnsafeOfpodEffectMUS) Size(v ofpod.Effect) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOfpodEffectMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOfpodPhaseMUS = notUnsafeOfpodPhaseMUS{}
+
+type notUnsafeOfpodPhaseMUS struct{}
+
+func (s notUnsafeOfpodPhaseMUS) Marshal(v ofpod.Phase, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOfpodPhaseMUS) Unmarshal(bs []byte) (v ofpod.Phase, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.Phase(tmp)
+	return
+}
+
+func (s notUnsafeOfpodPhaseMUS) Size(v ofpod.Phase) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOfpodPhaseMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOfpodStateMUS = notUnsafeOfpodStateMUS{}
+
+type notUnsafeOfpodStateMUS struct{}
+
+func (s notUnsafeOfpodStateMUS) Marshal(v ofpod.State, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOfpodStateMUS) Unmarshal(bs []byte) (v ofpod.State, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.State(tmp)
+	return
+}
+
+func (s notUnsafeOfpodStateMUS) Size(v ofpod.State) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOfpodStateMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeOftreeOpMUS = notUnsafeOftreeOpMUS{}
+
+type notUnsafeOftreeOpMUS struct{}
+
+func (s notUnsafeOftreeOpMUS) Marshal(v oftree.Op, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s notUnsafeOftreeOpMUS) Unmarshal(bs []byte) (v oftree.Op, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oftree.Op(tmp)
+	return
+}
+
+func (s notUnsafeOftreeOpMUS) Size(v oftree.Op) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s notUnsafeOftreeOpMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var NotUnsafeCatalogMUS = notUnsafeCatalogMUS{}
+
+type notUnsafeCatalogMUS struct{}
+
+func (s notUnsafeCatalogMUS) Marshal(v ofcatalog.Catalog, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.IssuedAt, bs[n:])
+	n += map2KAΔidB5MQGGΔS7olngdHQΞΞ.Marshal(v.Warehouses, bs[n:])
+	n += map6zV4bChyR9ob0ΣCVBOeg1AΞΞ.Marshal(v.Brands, bs[n:])
+	return n + mapztLq5PCuCnPsEUlvzycqLwΞΞ.Marshal(v.Products, bs[n:])
+}
+
+func (s notUnsafeCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.IssuedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Warehouses, n1, err = map2KAΔidB5MQGGΔS7olngdHQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Brands, n1, err = map6zV4bChyR9ob0ΣCVBOeg1AΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Products, n1, err = mapztLq5PCuCnPsEUlvzycqLwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeCatalogMUS) Size(v ofcatalog.Catalog) (size int) {
+	size = ord.String.Size(v.Title)
+	size += unsafe.TimeUnixNanoUTC.Size(v.IssuedAt)
+	size += map2KAΔidB5MQGGΔS7olngdHQΞΞ.Size(v.Warehouses)
+	size += map6zV4bChyR9ob0ΣCVBOeg1AΞΞ.Size(v.Brands)
+	return size + mapztLq5PCuCnPsEUlvzycqLwΞΞ.Size(v.Products)
+}
+
+func (s notUnsafeCatalogMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map2KAΔidB5MQGGΔS7olngdHQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map6zV4bChyR9ob0ΣCVBOeg1AΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapztLq5PCuCnPsEUlvzycqLwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeCatalogProductMUS = notUnsafeCatalogProductMUS{}
+
+type notUnsafeCatalogProductMUS struct{}
+
+func (s notUnsafeCatalogProductMUS) Marshal(v ofcatalog.Product, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += ord.String.Marshal(v.Summary, bs[n:])
+	n += unsafe.Int64.Marshal(v.Brand, bs[n:])
+	n += unsafe.Bool.Marshal(v.Available, bs[n:])
+	n += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Marshal(v.Attributes, bs[n:])
+	n += mapp6F5RVImUsxctucp5ppQzgΞΞ.Marshal(v.Prices, bs[n:])
+	n += mapt5zuvg3wHWVZ1ISPlFIAawΞΞ.Marshal(v.Sold, bs[n:])
+	n += mapcDlf8NsxCp4vSOezoXGavgΞΞ.Marshal(v.Stock, bs[n:])
+	return n + mapJexsY1JDLZWFX0ΣSwmFDwwΞΞ.Marshal(v.Variants, bs[n:])
+}
+
+func (s notUnsafeCatalogProductMUS) Unmarshal(bs []byte) (v ofcatalog.Product, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Summary, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Brand, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Available, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Attributes, n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Prices, n1, err = mapp6F5RVImUsxctucp5ppQzgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sold, n1, err = mapt5zuvg3wHWVZ1ISPlFIAawΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Stock, n1, err = mapcDlf8NsxCp4vSOezoXGavgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Variants, n1, err = mapJexsY1JDLZWFX0ΣSwmFDwwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeCatalogProductMUS) Size(v ofcatalog.Product) (size int) {
+	size = ord.String.Size(v.Title)
+	size += ord.String.Size(v.Summary)
+	size += unsafe.Int64.Size(v.Brand)
+	size += unsafe.Bool.Size(v.Available)
+	size += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Size(v.Attributes)
+	size += mapp6F5RVImUsxctucp5ppQzgΞΞ.Size(v.Prices)
+	size += mapt5zuvg3wHWVZ1ISPlFIAawΞΞ.Size(v.Sold)
+	size += mapcDlf8NsxCp4vSOezoXGavgΞΞ.Size(v.Stock)
+	return size + mapJexsY1JDLZWFX0ΣSwmFDwwΞΞ.Size(v.Variants)
+}
+
+func (s notUnsafeCatalogProductMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapp6F5RVImUsxctucp5ppQzgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapt5zuvg3wHWVZ1ISPlFIAawΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapcDlf8NsxCp4vSOezoXGavgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapJexsY1JDLZWFX0ΣSwmFDwwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeCatalogVariantMUS = notUnsafeCatalogVariantMUS{}
+
+type notUnsafeCatalogVariantMUS struct{}
+
+func (s notUnsafeCatalogVariantMUS) Marshal(v ofcatalog.Variant, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.Barcode, bs)
+	n += unsafe.Int32.Marshal(v.Grams, bs[n:])
+	return n + ord.String.Marshal(v.Label, bs[n:])
+}
+
+func (s notUnsafeCatalogVariantMUS) Unmarshal(bs []byte) (v ofcatalog.Variant, n int, err error) {
+	v.Barcode, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Grams, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Label, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeCatalogVariantMUS) Size(v ofcatalog.Variant) (size int) {
+	size = unsafe.Int64.Size(v.Barcode)
+	size += unsafe.Int32.Size(v.Grams)
+	return size + ord.String.Size(v.Label)
+}
+
+func (s notUnsafeCatalogVariantMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeDocumentMUS = notUnsafeDocumentMUS{}
+
+type notUnsafeDocumentMUS struct{}
+
+func (s notUnsafeDocumentMUS) Marshal(v ofdocument.Document, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += ord.String.Marshal(v.Author, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += unsafe.Int32.Marshal(v.Revision, bs[n:])
+	n += slicecfolNV0AMt6MnKZ7g4lWFQΞΞ.Marshal(v.Headers, bs[n:])
+	n += sliceEJTp1QOgj6ZRVQSw23LuGwΞΞ.Marshal(v.Parts, bs[n:])
+	return n + unsafe.ByteSlice.Marshal(v.Body, bs[n:])
+}
+
+func (s notUnsafeDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Author, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Revision, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Headers, n1, err = slicecfolNV0AMt6MnKZ7g4lWFQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Parts, n1, err = sliceEJTp1QOgj6ZRVQSw23LuGwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Body, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeDocumentMUS) Size(v ofdocument.Document) (size int) {
+	size = ord.String.Size(v.Title)
+	size += ord.String.Size(v.Author)
+	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += unsafe.Int32.Size(v.Revision)
+	size += slicecfolNV0AMt6MnKZ7g4lWFQΞΞ.Size(v.Headers)
+	size += sliceEJTp1QOgj6ZRVQSw23LuGwΞΞ.Size(v.Parts)
+	return size + unsafe.ByteSlice.Size(v.Body)
+}
+
+func (s notUnsafeDocumentMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicecfolNV0AMt6MnKZ7g4lWFQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceEJTp1QOgj6ZRVQSw23LuGwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeDocumentHeaderMUS = notUnsafeDocumentHeaderMUS{}
+
+type notUnsafeDocumentHeaderMUS struct{}
+
+func (s notUnsafeDocumentHeaderMUS) Marshal(v ofdocument.Header, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	return n + ord.String.Marshal(v.Value, bs[n:])
+}
+
+func (s notUnsafeDocumentHeaderMUS) Unmarshal(bs []byte) (v ofdocument.Header, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeDocumentHeaderMUS) Size(v ofdocument.Header) (size int) {
+	size = ord.String.Size(v.Name)
+	return size + ord.String.Size(v.Value)
+}
+
+func (s notUnsafeDocumentHeaderMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeDocumentPartMUS = notUnsafeDocumentPartMUS{}
+
+type notUnsafeDocumentPartMUS struct{}
+
+func (s notUnsafeDocumentPartMUS) Marshal(v ofdocument.Part, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Format, bs[n:])
+	n += unsafe.Int64.Marshal(v.Offset, bs[n:])
+	n += unsafe.Int64.Marshal(v.Length, bs[n:])
+	n += unsafe.Uint32.Marshal(v.Checksum, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Hidden, bs[n:])
+}
+
+func (s notUnsafeDocumentPartMUS) Unmarshal(bs []byte) (v ofdocument.Part, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Format, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Offset, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Length, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Checksum, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Hidden, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeDocumentPartMUS) Size(v ofdocument.Part) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Format)
+	size += unsafe.Int64.Size(v.Offset)
+	size += unsafe.Int64.Size(v.Length)
+	size += unsafe.Uint32.Size(v.Checksum)
+	return size + unsafe.Bool.Size(v.Hidden)
+}
+
+func (s notUnsafeDocumentPartMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFeedMUS = notUnsafeFeedMUS{}
+
+type notUnsafeFeedMUS struct{}
+
+func (s notUnsafeFeedMUS) Marshal(v offeed.Feed, bs []byte) (n int) {
+	return sliceW8ExLkY6lzDlDqT7lvMQewΞΞ.Marshal(v.Posts, bs)
+}
+
+func (s notUnsafeFeedMUS) Unmarshal(bs []byte) (v offeed.Feed, n int, err error) {
+	v.Posts, n, err = sliceW8ExLkY6lzDlDqT7lvMQewΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeFeedMUS) Size(v offeed.Feed) (size int) {
+	return sliceW8ExLkY6lzDlDqT7lvMQewΞΞ.Size(v.Posts)
+}
+
+func (s notUnsafeFeedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceW8ExLkY6lzDlDqT7lvMQewΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeFeedPostMUS = notUnsafeFeedPostMUS{}
+
+type notUnsafeFeedPostMUS struct{}
+
+func (s notUnsafeFeedPostMUS) Marshal(v offeed.Post, bs []byte) (n int) {
+	n = unsafe.Float64.Marshal(v.Score, bs)
+	n += NotUnsafeFeedStatusMUS.Marshal(v.Status, bs[n:])
+	return n + ptrFq0FF18MkhΣNH2ΔBcF3uTQΞΞ.Marshal(v.Repost, bs[n:])
+}
+
+func (s notUnsafeFeedPostMUS) Unmarshal(bs []byte) (v offeed.Post, n int, err error) {
+	v.Score, n, err = unsafe.Float64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Status, n1, err = NotUnsafeFeedStatusMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Repost, n1, err = ptrFq0FF18MkhΣNH2ΔBcF3uTQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFeedPostMUS) Size(v offeed.Post) (size int) {
+	size = unsafe.Float64.Size(v.Score)
+	size += NotUnsafeFeedStatusMUS.Size(v.Status)
+	return size + ptrFq0FF18MkhΣNH2ΔBcF3uTQΞΞ.Size(v.Repost)
+}
+
+func (s notUnsafeFeedPostMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = NotUnsafeFeedStatusMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrFq0FF18MkhΣNH2ΔBcF3uTQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFeedStatusMUS = notUnsafeFeedStatusMUS{}
+
+type notUnsafeFeedStatusMUS struct{}
+
+func (s notUnsafeFeedStatusMUS) Marshal(v offeed.Status, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.ID, bs)
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += ord.String.Marshal(v.Language, bs[n:])
+	n += ord.String.Marshal(v.Client, bs[n:])
+	n += ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Marshal(v.ReplyTo, bs[n:])
+	n += unsafe.Bool.Marshal(v.Sensitive, bs[n:])
+	n += NotUnsafeFeedUserMUS.Marshal(v.Author, bs[n:])
+	n += slicexPZ6DHecavPMΔC6EpzWS3wΞΞ.Marshal(v.Entities, bs[n:])
+	return n + NotUnsafeFeedCountersMUS.Marshal(v.Counters, bs[n:])
+}
+
+func (s notUnsafeFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, err error) {
+	v.ID, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Language, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Client, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ReplyTo, n1, err = ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sensitive, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Author, n1, err = NotUnsafeFeedUserMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Entities, n1, err = slicexPZ6DHecavPMΔC6EpzWS3wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counters, n1, err = NotUnsafeFeedCountersMUS.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFeedStatusMUS) Size(v offeed.Status) (size int) {
+	size = unsafe.Int64.Size(v.ID)
+	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += ord.String.Size(v.Text)
+	size += ord.String.Size(v.Language)
+	size += ord.String.Size(v.Client)
+	size += ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Size(v.ReplyTo)
+	size += unsafe.Bool.Size(v.Sensitive)
+	size += NotUnsafeFeedUserMUS.Size(v.Author)
+	size += slicexPZ6DHecavPMΔC6EpzWS3wΞΞ.Size(v.Entities)
+	return size + NotUnsafeFeedCountersMUS.Size(v.Counters)
+}
+
+func (s notUnsafeFeedStatusMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeFeedUserMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicexPZ6DHecavPMΔC6EpzWS3wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeFeedCountersMUS.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFeedUserMUS = notUnsafeFeedUserMUS{}
+
+type notUnsafeFeedUserMUS struct{}
+
+func (s notUnsafeFeedUserMUS) Marshal(v offeed.User, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Handle, bs[n:])
+	n += ord.String.Marshal(v.Name, bs[n:])
+	n += ord.String.Marshal(v.Bio, bs[n:])
+	n += ord.String.Marshal(v.Place, bs[n:])
+	n += ord.String.Marshal(v.Website, bs[n:])
+	n += ord.String.Marshal(v.Avatar, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += unsafe.Int32.Marshal(v.Followers, bs[n:])
+	n += unsafe.Int32.Marshal(v.Posted, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Verified, bs[n:])
+}
+
+func (s notUnsafeFeedUserMUS) Unmarshal(bs []byte) (v offeed.User, n int, err error) {
+	v.ID, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Handle, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Bio, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Place, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Website, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Avatar, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Followers, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Posted, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Verified, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFeedUserMUS) Size(v offeed.User) (size int) {
+	size = unsafe.Int64.Size(v.ID)
+	size += ord.String.Size(v.Handle)
+	size += ord.String.Size(v.Name)
+	size += ord.String.Size(v.Bio)
+	size += ord.String.Size(v.Place)
+	size += ord.String.Size(v.Website)
+	size += ord.String.Size(v.Avatar)
+	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += unsafe.Int32.Size(v.Followers)
+	size += unsafe.Int32.Size(v.Posted)
+	return size + unsafe.Bool.Size(v.Verified)
+}
+
+func (s notUnsafeFeedUserMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFeedEntityMUS = notUnsafeFeedEntityMUS{}
+
+type notUnsafeFeedEntityMUS struct{}
+
+func (s notUnsafeFeedEntityMUS) Marshal(v offeed.Entity, bs []byte) (n int) {
+	n = NotUnsafeOffeedKindMUS.Marshal(v.Kind, bs)
+	n += ord.String.Marshal(v.Label, bs[n:])
+	n += ord.String.Marshal(v.Target, bs[n:])
+	n += unsafe.Int32.Marshal(v.Start, bs[n:])
+	return n + unsafe.Int32.Marshal(v.Stop, bs[n:])
+}
+
+func (s notUnsafeFeedEntityMUS) Unmarshal(bs []byte) (v offeed.Entity, n int, err error) {
+	v.Kind, n, err = NotUnsafeOffeedKindMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Label, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Target, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Start, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Stop, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFeedEntityMUS) Size(v offeed.Entity) (size int) {
+	size = NotUnsafeOffeedKindMUS.Size(v.Kind)
+	size += ord.String.Size(v.Label)
+	size += ord.String.Size(v.Target)
+	size += unsafe.Int32.Size(v.Start)
+	return size + unsafe.Int32.Size(v.Stop)
+}
+
+func (s notUnsafeFeedEntityMUS) Skip(bs []byte) (n int, err error) {
+	n, err = NotUnsafeOffeedKindMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFeedCountersMUS = notUnsafeFeedCountersMUS{}
+
+type notUnsafeFeedCountersMUS struct{}
+
+func (s notUnsafeFeedCountersMUS) Marshal(v offeed.Counters, bs []byte) (n int) {
+	n = unsafe.Int32.Marshal(v.Replies, bs)
+	n += unsafe.Int32.Marshal(v.Reposts, bs[n:])
+	n += unsafe.Int32.Marshal(v.Likes, bs[n:])
+	return n + unsafe.Int64.Marshal(v.Views, bs[n:])
+}
+
+func (s notUnsafeFeedCountersMUS) Unmarshal(bs []byte) (v offeed.Counters, n int, err error) {
+	v.Replies, n, err = unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Reposts, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Likes, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Views, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFeedCountersMUS) Size(v offeed.Counters) (size int) {
+	size = unsafe.Int32.Size(v.Replies)
+	size += unsafe.Int32.Size(v.Reposts)
+	size += unsafe.Int32.Size(v.Likes)
+	return size + unsafe.Int64.Size(v.Views)
+}
+
+func (s notUnsafeFeedCountersMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetShipmentMUS = notUnsafeFleetShipmentMUS{}
+
+type notUnsafeFleetShipmentMUS struct{}
+
+func (s notUnsafeFleetShipmentMUS) Marshal(v offleet.Shipment, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Number, bs)
+	n += NotUnsafeOffleetStageMUS.Marshal(v.Stage, bs[n:])
+	n += unsafe.Int64.Marshal(v.CreatedAt, bs[n:])
+	n += unsafe.Int64.Marshal(v.DueAt, bs[n:])
+	n += unsafe.Bool.Marshal(v.Insured, bs[n:])
+	n += NotUnsafeFleetPartyMUS.Marshal(v.Sender, bs[n:])
+	n += NotUnsafeFleetPartyMUS.Marshal(v.Receiver, bs[n:])
+	n += sliceOKcra3pY0pimz9HYxl22ΔgΞΞ.Marshal(v.Parcels, bs[n:])
+	n += slicecRΔVAhwtEAhΔwKO35QL5ngΞΞ.Marshal(v.Legs, bs[n:])
+	n += ptr91BFsbVNkaLJvzy4GFFipAΞΞ.Marshal(v.Customs, bs[n:])
+	n += slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Marshal(v.Labels, bs[n:])
+	return n + slicexjd03wdsΣzBYMF6x6N2NxAΞΞ.Marshal(v.History, bs[n:])
+}
+
+func (s notUnsafeFleetShipmentMUS) Unmarshal(bs []byte) (v offleet.Shipment, n int, err error) {
+	v.Number, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Stage, n1, err = NotUnsafeOffleetStageMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.DueAt, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Insured, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sender, n1, err = NotUnsafeFleetPartyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Receiver, n1, err = NotUnsafeFleetPartyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Parcels, n1, err = sliceOKcra3pY0pimz9HYxl22ΔgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Legs, n1, err = slicecRΔVAhwtEAhΔwKO35QL5ngΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Customs, n1, err = ptr91BFsbVNkaLJvzy4GFFipAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Labels, n1, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.History, n1, err = slicexjd03wdsΣzBYMF6x6N2NxAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetShipmentMUS) Size(v offleet.Shipment) (size int) {
+	size = ord.String.Size(v.Number)
+	size += NotUnsafeOffleetStageMUS.Size(v.Stage)
+	size += unsafe.Int64.Size(v.CreatedAt)
+	size += unsafe.Int64.Size(v.DueAt)
+	size += unsafe.Bool.Size(v.Insured)
+	size += NotUnsafeFleetPartyMUS.Size(v.Sender)
+	size += NotUnsafeFleetPartyMUS.Size(v.Receiver)
+	size += sliceOKcra3pY0pimz9HYxl22ΔgΞΞ.Size(v.Parcels)
+	size += slicecRΔVAhwtEAhΔwKO35QL5ngΞΞ.Size(v.Legs)
+	size += ptr91BFsbVNkaLJvzy4GFFipAΞΞ.Size(v.Customs)
+	size += slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Size(v.Labels)
+	return size + slicexjd03wdsΣzBYMF6x6N2NxAΞΞ.Size(v.History)
+}
+
+func (s notUnsafeFleetShipmentMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = NotUnsafeOffleetStageMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeFleetPartyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeFleetPartyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceOKcra3pY0pimz9HYxl22ΔgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicecRΔVAhwtEAhΔwKO35QL5ngΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr91BFsbVNkaLJvzy4GFFipAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicexjd03wdsΣzBYMF6x6N2NxAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetPartyMUS = notUnsafeFleetPartyMUS{}
+
+type notUnsafeFleetPartyMUS struct{}
+
+func (s notUnsafeFleetPartyMUS) Marshal(v offleet.Party, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Company, bs[n:])
+	n += NotUnsafeFleetAddressMUS.Marshal(v.Address, bs[n:])
+	n += ptr7IvFcpΔ3QJJTBcYI784BTQΞΞ.Marshal(v.Contact, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Residential, bs[n:])
+}
+
+func (s notUnsafeFleetPartyMUS) Unmarshal(bs []byte) (v offleet.Party, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Company, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Address, n1, err = NotUnsafeFleetAddressMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Contact, n1, err = ptr7IvFcpΔ3QJJTBcYI784BTQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Residential, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetPartyMUS) Size(v offleet.Party) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Company)
+	size += NotUnsafeFleetAddressMUS.Size(v.Address)
+	size += ptr7IvFcpΔ3QJJTBcYI784BTQΞΞ.Size(v.Contact)
+	return size + unsafe.Bool.Size(v.Residential)
+}
+
+func (s notUnsafeFleetPartyMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeFleetAddressMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr7IvFcpΔ3QJJTBcYI784BTQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetAddressMUS = notUnsafeFleetAddressMUS{}
+
+type notUnsafeFleetAddressMUS struct{}
+
+func (s notUnsafeFleetAddressMUS) Marshal(v offleet.Address, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Street, bs)
+	n += ord.String.Marshal(v.City, bs[n:])
+	n += ord.String.Marshal(v.Country, bs[n:])
+	return n + ptrE9oKHPYRgDΣNEUjDAnXosAΞΞ.Marshal(v.Position, bs[n:])
+}
+
+func (s notUnsafeFleetAddressMUS) Unmarshal(bs []byte) (v offleet.Address, n int, err error) {
+	v.Street, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.City, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Country, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Position, n1, err = ptrE9oKHPYRgDΣNEUjDAnXosAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetAddressMUS) Size(v offleet.Address) (size int) {
+	size = ord.String.Size(v.Street)
+	size += ord.String.Size(v.City)
+	size += ord.String.Size(v.Country)
+	return size + ptrE9oKHPYRgDΣNEUjDAnXosAΞΞ.Size(v.Position)
+}
+
+func (s notUnsafeFleetAddressMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrE9oKHPYRgDΣNEUjDAnXosAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetPositionMUS = notUnsafeFleetPositionMUS{}
+
+type notUnsafeFleetPositionMUS struct{}
+
+func (s notUnsafeFleetPositionMUS) Marshal(v offleet.Position, bs []byte) (n int) {
+	n = unsafe.Float64.Marshal(v.Latitude, bs)
+	return n + unsafe.Float64.Marshal(v.Longitude, bs[n:])
+}
+
+func (s notUnsafeFleetPositionMUS) Unmarshal(bs []byte) (v offleet.Position, n int, err error) {
+	v.Latitude, n, err = unsafe.Float64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Longitude, n1, err = unsafe.Float64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetPositionMUS) Size(v offleet.Position) (size int) {
+	size = unsafe.Float64.Size(v.Latitude)
+	return size + unsafe.Float64.Size(v.Longitude)
+}
+
+func (s notUnsafeFleetPositionMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Float64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetContactMUS = notUnsafeFleetContactMUS{}
+
+type notUnsafeFleetContactMUS struct{}
+
+func (s notUnsafeFleetContactMUS) Marshal(v offleet.Contact, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Email, bs)
+	return n + ord.String.Marshal(v.Phone, bs[n:])
+}
+
+func (s notUnsafeFleetContactMUS) Unmarshal(bs []byte) (v offleet.Contact, n int, err error) {
+	v.Email, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Phone, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetContactMUS) Size(v offleet.Contact) (size int) {
+	size = ord.String.Size(v.Email)
+	return size + ord.String.Size(v.Phone)
+}
+
+func (s notUnsafeFleetContactMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetParcelMUS = notUnsafeFleetParcelMUS{}
+
+type notUnsafeFleetParcelMUS struct{}
+
+func (s notUnsafeFleetParcelMUS) Marshal(v offleet.Parcel, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Barcode, bs)
+	n += NotUnsafeFleetDimensionsMUS.Marshal(v.Dimensions, bs[n:])
+	n += unsafe.Float32.Marshal(v.Weight, bs[n:])
+	n += slicerkICsaΣ1GYrr7gmzYr6pgAΞΞ.Marshal(v.Contents, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Fragile, bs[n:])
+}
+
+func (s notUnsafeFleetParcelMUS) Unmarshal(bs []byte) (v offleet.Parcel, n int, err error) {
+	v.Barcode, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Dimensions, n1, err = NotUnsafeFleetDimensionsMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Weight, n1, err = unsafe.Float32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Contents, n1, err = slicerkICsaΣ1GYrr7gmzYr6pgAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Fragile, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetParcelMUS) Size(v offleet.Parcel) (size int) {
+	size = ord.String.Size(v.Barcode)
+	size += NotUnsafeFleetDimensionsMUS.Size(v.Dimensions)
+	size += unsafe.Float32.Size(v.Weight)
+	size += slicerkICsaΣ1GYrr7gmzYr6pgAΞΞ.Size(v.Contents)
+	return size + unsafe.Bool.Size(v.Fragile)
+}
+
+func (s notUnsafeFleetParcelMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = NotUnsafeFleetDimensionsMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Float32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicerkICsaΣ1GYrr7gmzYr6pgAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetDimensionsMUS = notUnsafeFleetDimensionsMUS{}
+
+type notUnsafeFleetDimensionsMUS struct{}
+
+func (s notUnsafeFleetDimensionsMUS) Marshal(v offleet.Dimensions, bs []byte) (n int) {
+	n = unsafe.Int32.Marshal(v.Length, bs)
+	return n + unsafe.Int32.Marshal(v.Girth, bs[n:])
+}
+
+func (s notUnsafeFleetDimensionsMUS) Unmarshal(bs []byte) (v offleet.Dimensions, n int, err error) {
+	v.Length, n, err = unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Girth, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetDimensionsMUS) Size(v offleet.Dimensions) (size int) {
+	size = unsafe.Int32.Size(v.Length)
+	return size + unsafe.Int32.Size(v.Girth)
+}
+
+func (s notUnsafeFleetDimensionsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetGoodsMUS = notUnsafeFleetGoodsMUS{}
+
+type notUnsafeFleetGoodsMUS struct{}
+
+func (s notUnsafeFleetGoodsMUS) Marshal(v offleet.Goods, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += unsafe.Int32.Marshal(v.Quantity, bs[n:])
+	n += NotUnsafeFleetMoneyMUS.Marshal(v.Price, bs[n:])
+	n += ptr5cJicmpek6cysEAAWoVdKAΞΞ.Marshal(v.Tax, bs[n:])
+	return n + unsafe.Uint32.Marshal(v.Hazard, bs[n:])
+}
+
+func (s notUnsafeFleetGoodsMUS) Unmarshal(bs []byte) (v offleet.Goods, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Quantity, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Price, n1, err = NotUnsafeFleetMoneyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tax, n1, err = ptr5cJicmpek6cysEAAWoVdKAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Hazard, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetGoodsMUS) Size(v offleet.Goods) (size int) {
+	size = ord.String.Size(v.Title)
+	size += unsafe.Int32.Size(v.Quantity)
+	size += NotUnsafeFleetMoneyMUS.Size(v.Price)
+	size += ptr5cJicmpek6cysEAAWoVdKAΞΞ.Size(v.Tax)
+	return size + unsafe.Uint32.Size(v.Hazard)
+}
+
+func (s notUnsafeFleetGoodsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeFleetMoneyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr5cJicmpek6cysEAAWoVdKAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetMoneyMUS = notUnsafeFleetMoneyMUS{}
+
+type notUnsafeFleetMoneyMUS struct{}
+
+func (s notUnsafeFleetMoneyMUS) Marshal(v offleet.Money, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Currency, bs)
+	return n + unsafe.Int64.Marshal(v.Units, bs[n:])
+}
+
+func (s notUnsafeFleetMoneyMUS) Unmarshal(bs []byte) (v offleet.Money, n int, err error) {
+	v.Currency, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Units, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetMoneyMUS) Size(v offleet.Money) (size int) {
+	size = ord.String.Size(v.Currency)
+	return size + unsafe.Int64.Size(v.Units)
+}
+
+func (s notUnsafeFleetMoneyMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetLegMUS = notUnsafeFleetLegMUS{}
+
+type notUnsafeFleetLegMUS struct{}
+
+func (s notUnsafeFleetLegMUS) Marshal(v offleet.Leg, bs []byte) (n int) {
+	n = NotUnsafeFleetAddressMUS.Marshal(v.Destination, bs)
+	n += NotUnsafeOffleetModeMUS.Marshal(v.Mode, bs[n:])
+	return n + unsafe.Int64.Marshal(v.ArrivedAt, bs[n:])
+}
+
+func (s notUnsafeFleetLegMUS) Unmarshal(bs []byte) (v offleet.Leg, n int, err error) {
+	v.Destination, n, err = NotUnsafeFleetAddressMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Mode, n1, err = NotUnsafeOffleetModeMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ArrivedAt, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetLegMUS) Size(v offleet.Leg) (size int) {
+	size = NotUnsafeFleetAddressMUS.Size(v.Destination)
+	size += NotUnsafeOffleetModeMUS.Size(v.Mode)
+	return size + unsafe.Int64.Size(v.ArrivedAt)
+}
+
+func (s notUnsafeFleetLegMUS) Skip(bs []byte) (n int, err error) {
+	n, err = NotUnsafeFleetAddressMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = NotUnsafeOffleetModeMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetCustomsMUS = notUnsafeFleetCustomsMUS{}
+
+type notUnsafeFleetCustomsMUS struct{}
+
+func (s notUnsafeFleetCustomsMUS) Marshal(v offleet.Customs, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Declaration, bs)
+	n += ptrΔyFlsyWeLfnLvH0vΣlw4GwΞΞ.Marshal(v.Broker, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Cleared, bs[n:])
+}
+
+func (s notUnsafeFleetCustomsMUS) Unmarshal(bs []byte) (v offleet.Customs, n int, err error) {
+	v.Declaration, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Broker, n1, err = ptrΔyFlsyWeLfnLvH0vΣlw4GwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Cleared, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetCustomsMUS) Size(v offleet.Customs) (size int) {
+	size = ord.String.Size(v.Declaration)
+	size += ptrΔyFlsyWeLfnLvH0vΣlw4GwΞΞ.Size(v.Broker)
+	return size + unsafe.Bool.Size(v.Cleared)
+}
+
+func (s notUnsafeFleetCustomsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrΔyFlsyWeLfnLvH0vΣlw4GwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeFleetCheckpointMUS = notUnsafeFleetCheckpointMUS{}
+
+type notUnsafeFleetCheckpointMUS struct{}
+
+func (s notUnsafeFleetCheckpointMUS) Marshal(v offleet.Checkpoint, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Remark, bs)
+	n += NotUnsafeOffleetStageMUS.Marshal(v.Stage, bs[n:])
+	n += unsafe.Int64.Marshal(v.SeenAt, bs[n:])
+	n += unsafe.Uint64.Marshal(v.Device, bs[n:])
+	return n + unsafe.ByteSlice.Marshal(v.Signature, bs[n:])
+}
+
+func (s notUnsafeFleetCheckpointMUS) Unmarshal(bs []byte) (v offleet.Checkpoint, n int, err error) {
+	v.Remark, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Stage, n1, err = NotUnsafeOffleetStageMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.SeenAt, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Device, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Signature, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeFleetCheckpointMUS) Size(v offleet.Checkpoint) (size int) {
+	size = ord.String.Size(v.Remark)
+	size += NotUnsafeOffleetStageMUS.Size(v.Stage)
+	size += unsafe.Int64.Size(v.SeenAt)
+	size += unsafe.Uint64.Size(v.Device)
+	return size + unsafe.ByteSlice.Size(v.Signature)
+}
+
+func (s notUnsafeFleetCheckpointMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = NotUnsafeOffleetStageMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
 
 var NotUnsafeLargeStructMUS = notUnsafeLargeStructMUS{}
 
 type notUnsafeLargeStructMUS struct{}
 
 func (s notUnsafeLargeStructMUS) Marshal(v oflarge.LargeStruct, bs []byte) (n int) {
-	n = sliceUCCKpraxuc4D37blPseHPQΞΞ.Marshal(v.NestedMediumMock, bs)
-	n += sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
+	n = slicezSΔ6o6LMriBnAae63ΣspsAΞΞ.Marshal(v.NestedMediumMock, bs)
+	n += sliceSEUUrBHe9oM8aeCL0glBEAΞΞ.Marshal(v.NestedSmallMock, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
 	return n + unsafe.ByteSlice.Marshal(v.TestBytes, bs[n:])
 }
 
 func (s notUnsafeLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, err error) {
-	v.NestedMediumMock, n, err = sliceUCCKpraxuc4D37blPseHPQΞΞ.Unmarshal(bs)
+	v.NestedMediumMock, n, err = slicezSΔ6o6LMriBnAae63ΣspsAΞΞ.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.NestedSmallMock, n1, err = sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ.Unmarshal(bs[n:])
+	v.NestedSmallMock, n1, err = sliceSEUUrBHe9oM8aeCL0glBEAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -60,19 +2089,19 @@ func (s notUnsafeLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n 
 }
 
 func (s notUnsafeLargeStructMUS) Size(v oflarge.LargeStruct) (size int) {
-	size = sliceUCCKpraxuc4D37blPseHPQΞΞ.Size(v.NestedMediumMock)
-	size += sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ.Size(v.NestedSmallMock)
+	size = slicezSΔ6o6LMriBnAae63ΣspsAΞΞ.Size(v.NestedMediumMock)
+	size += sliceSEUUrBHe9oM8aeCL0glBEAΞΞ.Size(v.NestedSmallMock)
 	size += ord.String.Size(v.TestString)
 	return size + unsafe.ByteSlice.Size(v.TestBytes)
 }
 
 func (s notUnsafeLargeStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceUCCKpraxuc4D37blPseHPQΞΞ.Skip(bs)
+	n, err = slicezSΔ6o6LMriBnAae63ΣspsAΞΞ.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ.Skip(bs[n:])
+	n1, err = sliceSEUUrBHe9oM8aeCL0glBEAΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -99,7 +2128,7 @@ func (s notUnsafeMediumStructMUS) Marshal(v ofmedium.MediumStruct, bs []byte) (n
 	n += unsafe.Bool.Marshal(v.TestBool, bs[n:])
 	n += unsafe.ByteSlice.Marshal(v.TestBytes, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
-	n += sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Marshal(v.TestIntArray, bs[n:])
+	n += slice5xB3OK6pDwreDoznIElmzgΞΞ.Marshal(v.TestIntArray, bs[n:])
 	return n + NotUnsafeSmallStructMUS.Marshal(v.Nested, bs[n:])
 }
 
@@ -139,7 +2168,7 @@ func (s notUnsafeMediumStructMUS) Unmarshal(bs []byte) (v ofmedium.MediumStruct,
 	if err != nil {
 		return
 	}
-	v.TestIntArray, n1, err = sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Unmarshal(bs[n:])
+	v.TestIntArray, n1, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -157,7 +2186,7 @@ func (s notUnsafeMediumStructMUS) Size(v ofmedium.MediumStruct) (size int) {
 	size += unsafe.Bool.Size(v.TestBool)
 	size += unsafe.ByteSlice.Size(v.TestBytes)
 	size += ord.String.Size(v.TestString)
-	size += sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Size(v.TestIntArray)
+	size += slice5xB3OK6pDwreDoznIElmzgΞΞ.Size(v.TestIntArray)
 	return size + NotUnsafeSmallStructMUS.Size(v.Nested)
 }
 
@@ -197,7 +2226,7 @@ func (s notUnsafeMediumStructMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Skip(bs[n:])
+	n1, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -303,6 +2332,496 @@ func (s notUnsafeSmallStructMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
+var NotUnsafeLogMUS = notUnsafeLogMUS{}
+
+type notUnsafeLogMUS struct{}
+
+func (s notUnsafeLogMUS) Marshal(v oflog.Log, bs []byte) (n int) {
+	return sliceIf9KmXnZctcF2ZΔTLiegtgΞΞ.Marshal(v.Records, bs)
+}
+
+func (s notUnsafeLogMUS) Unmarshal(bs []byte) (v oflog.Log, n int, err error) {
+	v.Records, n, err = sliceIf9KmXnZctcF2ZΔTLiegtgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeLogMUS) Size(v oflog.Log) (size int) {
+	return sliceIf9KmXnZctcF2ZΔTLiegtgΞΞ.Size(v.Records)
+}
+
+func (s notUnsafeLogMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceIf9KmXnZctcF2ZΔTLiegtgΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeLogRecordMUS = notUnsafeLogRecordMUS{}
+
+type notUnsafeLogRecordMUS struct{}
+
+func (s notUnsafeLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
+	n = unsafe.TimeUnixNanoUTC.Marshal(v.At, bs)
+	n += ord.String.Marshal(v.Remote, bs[n:])
+	n += ord.String.Marshal(v.Method, bs[n:])
+	n += ord.String.Marshal(v.Host, bs[n:])
+	n += ord.String.Marshal(v.Path, bs[n:])
+	n += NotUnsafeOflogProtocolMUS.Marshal(v.Protocol, bs[n:])
+	n += unsafe.Uint16.Marshal(v.Status, bs[n:])
+	n += unsafe.Int64.Marshal(v.Length, bs[n:])
+	n += unsafe.Int64.Marshal(v.Duration, bs[n:])
+	n += NotUnsafeOflogCacheMUS.Marshal(v.Cache, bs[n:])
+	n += ord.String.Marshal(v.Backend, bs[n:])
+	n += ord.String.Marshal(v.Referer, bs[n:])
+	return n + ord.String.Marshal(v.Agent, bs[n:])
+}
+
+func (s notUnsafeLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error) {
+	v.At, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Remote, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Method, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Host, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Path, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Protocol, n1, err = NotUnsafeOflogProtocolMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Status, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Length, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Duration, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Cache, n1, err = NotUnsafeOflogCacheMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Backend, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Referer, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Agent, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeLogRecordMUS) Size(v oflog.Record) (size int) {
+	size = unsafe.TimeUnixNanoUTC.Size(v.At)
+	size += ord.String.Size(v.Remote)
+	size += ord.String.Size(v.Method)
+	size += ord.String.Size(v.Host)
+	size += ord.String.Size(v.Path)
+	size += NotUnsafeOflogProtocolMUS.Size(v.Protocol)
+	size += unsafe.Uint16.Size(v.Status)
+	size += unsafe.Int64.Size(v.Length)
+	size += unsafe.Int64.Size(v.Duration)
+	size += NotUnsafeOflogCacheMUS.Size(v.Cache)
+	size += ord.String.Size(v.Backend)
+	size += ord.String.Size(v.Referer)
+	return size + ord.String.Size(v.Agent)
+}
+
+func (s notUnsafeLogRecordMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeOflogProtocolMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeOflogCacheMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeMeshMUS = notUnsafeMeshMUS{}
+
+type notUnsafeMeshMUS struct{}
+
+func (s notUnsafeMeshMUS) Marshal(v ofmesh.Mesh, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	return n + slicethnufChRFZ4GuvxTNZxΣjQΞΞ.Marshal(v.Triangles, bs[n:])
+}
+
+func (s notUnsafeMeshMUS) Unmarshal(bs []byte) (v ofmesh.Mesh, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Triangles, n1, err = slicethnufChRFZ4GuvxTNZxΣjQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeMeshMUS) Size(v ofmesh.Mesh) (size int) {
+	size = ord.String.Size(v.Name)
+	return size + slicethnufChRFZ4GuvxTNZxΣjQΞΞ.Size(v.Triangles)
+}
+
+func (s notUnsafeMeshMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = slicethnufChRFZ4GuvxTNZxΣjQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeMeshTriangleMUS = notUnsafeMeshTriangleMUS{}
+
+type notUnsafeMeshTriangleMUS struct{}
+
+func (s notUnsafeMeshTriangleMUS) Marshal(v ofmesh.Triangle, bs []byte) (n int) {
+	n = NotUnsafeMeshVectorMUS.Marshal(v.Normal, bs)
+	n += NotUnsafeMeshVectorMUS.Marshal(v.A, bs[n:])
+	n += NotUnsafeMeshVectorMUS.Marshal(v.B, bs[n:])
+	return n + NotUnsafeMeshVectorMUS.Marshal(v.C, bs[n:])
+}
+
+func (s notUnsafeMeshTriangleMUS) Unmarshal(bs []byte) (v ofmesh.Triangle, n int, err error) {
+	v.Normal, n, err = NotUnsafeMeshVectorMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.A, n1, err = NotUnsafeMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.B, n1, err = NotUnsafeMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = NotUnsafeMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeMeshTriangleMUS) Size(v ofmesh.Triangle) (size int) {
+	size = NotUnsafeMeshVectorMUS.Size(v.Normal)
+	size += NotUnsafeMeshVectorMUS.Size(v.A)
+	size += NotUnsafeMeshVectorMUS.Size(v.B)
+	return size + NotUnsafeMeshVectorMUS.Size(v.C)
+}
+
+func (s notUnsafeMeshTriangleMUS) Skip(bs []byte) (n int, err error) {
+	n, err = NotUnsafeMeshVectorMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = NotUnsafeMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeMeshVectorMUS = notUnsafeMeshVectorMUS{}
+
+type notUnsafeMeshVectorMUS struct{}
+
+func (s notUnsafeMeshVectorMUS) Marshal(v ofmesh.Vector, bs []byte) (n int) {
+	n = unsafe.Float32.Marshal(v.X, bs)
+	n += unsafe.Float32.Marshal(v.Y, bs[n:])
+	return n + unsafe.Float32.Marshal(v.Z, bs[n:])
+}
+
+func (s notUnsafeMeshVectorMUS) Unmarshal(bs []byte) (v ofmesh.Vector, n int, err error) {
+	v.X, n, err = unsafe.Float32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Y, n1, err = unsafe.Float32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Z, n1, err = unsafe.Float32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeMeshVectorMUS) Size(v ofmesh.Vector) (size int) {
+	size = unsafe.Float32.Size(v.X)
+	size += unsafe.Float32.Size(v.Y)
+	return size + unsafe.Float32.Size(v.Z)
+}
+
+func (s notUnsafeMeshVectorMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Float32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Float32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeOrderMUS = notUnsafeOrderMUS{}
+
+type notUnsafeOrderMUS struct{}
+
+func (s notUnsafeOrderMUS) Marshal(v oforder.Order, bs []byte) (n int) {
+	n = unsafe.Uint64.Marshal(v.Number, bs)
+	n += unsafe.Uint32.Marshal(v.Sequence, bs[n:])
+	n += unsafe.Uint32.Marshal(v.Account, bs[n:])
+	n += unsafe.Uint16.Marshal(v.Venue, bs[n:])
+	n += ord.String.Marshal(v.Symbol, bs[n:])
+	n += NotUnsafeOforderSideMUS.Marshal(v.Side, bs[n:])
+	n += NotUnsafeOforderKindMUS.Marshal(v.Kind, bs[n:])
+	n += NotUnsafeOforderValidityMUS.Marshal(v.Validity, bs[n:])
+	n += unsafe.Int64.Marshal(v.Price, bs[n:])
+	n += unsafe.Int64.Marshal(v.Trigger, bs[n:])
+	n += unsafe.Int32.Marshal(v.Quantity, bs[n:])
+	return n + unsafe.TimeUnixNanoUTC.Marshal(v.Sent, bs[n:])
+}
+
+func (s notUnsafeOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
+	v.Number, n, err = unsafe.Uint64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Sequence, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Account, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Venue, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Symbol, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Side, n1, err = NotUnsafeOforderSideMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Kind, n1, err = NotUnsafeOforderKindMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Validity, n1, err = NotUnsafeOforderValidityMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Price, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Trigger, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Quantity, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sent, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeOrderMUS) Size(v oforder.Order) (size int) {
+	size = unsafe.Uint64.Size(v.Number)
+	size += unsafe.Uint32.Size(v.Sequence)
+	size += unsafe.Uint32.Size(v.Account)
+	size += unsafe.Uint16.Size(v.Venue)
+	size += ord.String.Size(v.Symbol)
+	size += NotUnsafeOforderSideMUS.Size(v.Side)
+	size += NotUnsafeOforderKindMUS.Size(v.Kind)
+	size += NotUnsafeOforderValidityMUS.Size(v.Validity)
+	size += unsafe.Int64.Size(v.Price)
+	size += unsafe.Int64.Size(v.Trigger)
+	size += unsafe.Int32.Size(v.Quantity)
+	return size + unsafe.TimeUnixNanoUTC.Size(v.Sent)
+}
+
+func (s notUnsafeOrderMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeOforderSideMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeOforderKindMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeOforderValidityMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	return
+}
+
 var NotUnsafePersonAMUS = notUnsafePersonAMUS{}
 
 type notUnsafePersonAMUS struct{}
@@ -398,8 +2917,8 @@ func (s notUnsafePersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n += unsafe.Int.Marshal(v.Siblings, bs[n:])
 	n += unsafe.Bool.Marshal(v.Spouse, bs[n:])
 	n += unsafe.Float64.Marshal(v.Money, bs[n:])
-	n += mapfezgGh7lcfw77ecM4WLO1AΞΞ.Marshal(v.Tags, bs[n:])
-	return n + sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Marshal(v.Aliases, bs[n:])
+	n += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Marshal(v.Tags, bs[n:])
+	return n + slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Marshal(v.Aliases, bs[n:])
 }
 
 func (s notUnsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err error) {
@@ -433,12 +2952,12 @@ func (s notUnsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, 
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = mapfezgGh7lcfw77ecM4WLO1AΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	v.Aliases, n1, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Unmarshal(bs[n:])
+	v.Aliases, n1, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -450,8 +2969,8 @@ func (s notUnsafePersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size += unsafe.Int.Size(v.Siblings)
 	size += unsafe.Bool.Size(v.Spouse)
 	size += unsafe.Float64.Size(v.Money)
-	size += mapfezgGh7lcfw77ecM4WLO1AΞΞ.Size(v.Tags)
-	return size + sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Size(v.Aliases)
+	size += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Size(v.Tags)
+	return size + slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Size(v.Aliases)
 }
 
 func (s notUnsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
@@ -485,12 +3004,898 @@ func (s notUnsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = mapfezgGh7lcfw77ecM4WLO1AΞΞ.Skip(bs[n:])
+	n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	n1, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Skip(bs[n:])
+	n1, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodsMUS = notUnsafePodsMUS{}
+
+type notUnsafePodsMUS struct{}
+
+func (s notUnsafePodsMUS) Marshal(v ofpod.Pods, bs []byte) (n int) {
+	return slice6TyskBGj3g4CdBlql9jvsgΞΞ.Marshal(v.Items, bs)
+}
+
+func (s notUnsafePodsMUS) Unmarshal(bs []byte) (v ofpod.Pods, n int, err error) {
+	v.Items, n, err = slice6TyskBGj3g4CdBlql9jvsgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafePodsMUS) Size(v ofpod.Pods) (size int) {
+	return slice6TyskBGj3g4CdBlql9jvsgΞΞ.Size(v.Items)
+}
+
+func (s notUnsafePodsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice6TyskBGj3g4CdBlql9jvsgΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafePodMUS = notUnsafePodMUS{}
+
+type notUnsafePodMUS struct{}
+
+func (s notUnsafePodMUS) Marshal(v ofpod.Pod, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Project, bs[n:])
+	n += ord.String.Marshal(v.Identity, bs[n:])
+	n += unsafe.Uint64.Marshal(v.Revision, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.Created, bs[n:])
+	n += ptr38u1Δs9q3xxWty9qYPfZMwΞΞ.Marshal(v.Deleted, bs[n:])
+	n += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Marshal(v.Labels, bs[n:])
+	n += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Marshal(v.Notes, bs[n:])
+	n += ptrM426nTe07hTS5z8J6tWj0wΞΞ.Marshal(v.Node, bs[n:])
+	n += slicebBmWIiUk80rRHGEHrrKrvwΞΞ.Marshal(v.Tolerations, bs[n:])
+	n += slicel9tOU19CxbHQf5B9FpBKyQΞΞ.Marshal(v.Volumes, bs[n:])
+	n += sliceGu0nR3yF4Jsl8fZt0tMFqwΞΞ.Marshal(v.Containers, bs[n:])
+	n += NotUnsafeOfpodPhaseMUS.Marshal(v.Phase, bs[n:])
+	return n + sliceOd7DcBo51W2X4sDSRlVk1AΞΞ.Marshal(v.Conditions, bs[n:])
+}
+
+func (s notUnsafePodMUS) Unmarshal(bs []byte) (v ofpod.Pod, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Project, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Identity, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Revision, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Created, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Deleted, n1, err = ptr38u1Δs9q3xxWty9qYPfZMwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Labels, n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Notes, n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Node, n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tolerations, n1, err = slicebBmWIiUk80rRHGEHrrKrvwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Volumes, n1, err = slicel9tOU19CxbHQf5B9FpBKyQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Containers, n1, err = sliceGu0nR3yF4Jsl8fZt0tMFqwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Phase, n1, err = NotUnsafeOfpodPhaseMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Conditions, n1, err = sliceOd7DcBo51W2X4sDSRlVk1AΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodMUS) Size(v ofpod.Pod) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Project)
+	size += ord.String.Size(v.Identity)
+	size += unsafe.Uint64.Size(v.Revision)
+	size += unsafe.TimeUnixNanoUTC.Size(v.Created)
+	size += ptr38u1Δs9q3xxWty9qYPfZMwΞΞ.Size(v.Deleted)
+	size += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Size(v.Labels)
+	size += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Size(v.Notes)
+	size += ptrM426nTe07hTS5z8J6tWj0wΞΞ.Size(v.Node)
+	size += slicebBmWIiUk80rRHGEHrrKrvwΞΞ.Size(v.Tolerations)
+	size += slicel9tOU19CxbHQf5B9FpBKyQΞΞ.Size(v.Volumes)
+	size += sliceGu0nR3yF4Jsl8fZt0tMFqwΞΞ.Size(v.Containers)
+	size += NotUnsafeOfpodPhaseMUS.Size(v.Phase)
+	return size + sliceOd7DcBo51W2X4sDSRlVk1AΞΞ.Size(v.Conditions)
+}
+
+func (s notUnsafePodMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr38u1Δs9q3xxWty9qYPfZMwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicebBmWIiUk80rRHGEHrrKrvwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicel9tOU19CxbHQf5B9FpBKyQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceGu0nR3yF4Jsl8fZt0tMFqwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = NotUnsafeOfpodPhaseMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceOd7DcBo51W2X4sDSRlVk1AΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodTolerationMUS = notUnsafePodTolerationMUS{}
+
+type notUnsafePodTolerationMUS struct{}
+
+func (s notUnsafePodTolerationMUS) Marshal(v ofpod.Toleration, bs []byte) (n int) {
+	n = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Marshal(v.Key, bs)
+	n += NotUnsafeOfpodEffectMUS.Marshal(v.Effect, bs[n:])
+	return n + ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Marshal(v.Seconds, bs[n:])
+}
+
+func (s notUnsafePodTolerationMUS) Unmarshal(bs []byte) (v ofpod.Toleration, n int, err error) {
+	v.Key, n, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Effect, n1, err = NotUnsafeOfpodEffectMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Seconds, n1, err = ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodTolerationMUS) Size(v ofpod.Toleration) (size int) {
+	size = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Size(v.Key)
+	size += NotUnsafeOfpodEffectMUS.Size(v.Effect)
+	return size + ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Size(v.Seconds)
+}
+
+func (s notUnsafePodTolerationMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = NotUnsafeOfpodEffectMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodVolumeMUS = notUnsafePodVolumeMUS{}
+
+type notUnsafePodVolumeMUS struct{}
+
+func (s notUnsafePodVolumeMUS) Marshal(v ofpod.Volume, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ.Marshal(v.Source, bs[n:])
+	return n + ptrM426nTe07hTS5z8J6tWj0wΞΞ.Marshal(v.Claim, bs[n:])
+}
+
+func (s notUnsafePodVolumeMUS) Unmarshal(bs []byte) (v ofpod.Volume, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Source, n1, err = ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Claim, n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodVolumeMUS) Size(v ofpod.Volume) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ.Size(v.Source)
+	return size + ptrM426nTe07hTS5z8J6tWj0wΞΞ.Size(v.Claim)
+}
+
+func (s notUnsafePodVolumeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodKeyRefMUS = notUnsafePodKeyRefMUS{}
+
+type notUnsafePodKeyRefMUS struct{}
+
+func (s notUnsafePodKeyRefMUS) Marshal(v ofpod.KeyRef, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrM426nTe07hTS5z8J6tWj0wΞΞ.Marshal(v.Key, bs[n:])
+	return n + ptrCuIJtRxrKKEpriHERzQJ5wΞΞ.Marshal(v.Missing, bs[n:])
+}
+
+func (s notUnsafePodKeyRefMUS) Unmarshal(bs []byte) (v ofpod.KeyRef, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Key, n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Missing, n1, err = ptrCuIJtRxrKKEpriHERzQJ5wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodKeyRefMUS) Size(v ofpod.KeyRef) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrM426nTe07hTS5z8J6tWj0wΞΞ.Size(v.Key)
+	return size + ptrCuIJtRxrKKEpriHERzQJ5wΞΞ.Size(v.Missing)
+}
+
+func (s notUnsafePodKeyRefMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrCuIJtRxrKKEpriHERzQJ5wΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodContainerMUS = notUnsafePodContainerMUS{}
+
+type notUnsafePodContainerMUS struct{}
+
+func (s notUnsafePodContainerMUS) Marshal(v ofpod.Container, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Image, bs[n:])
+	n += slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Marshal(v.Arguments, bs[n:])
+	n += sliceJInER3YG6NkCH7NqcA5vlgΞΞ.Marshal(v.Ports, bs[n:])
+	n += slicez3YPlb9rzw4QLmrXukAUpgΞΞ.Marshal(v.Variables, bs[n:])
+	n += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Marshal(v.Limits, bs[n:])
+	n += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Marshal(v.Requests, bs[n:])
+	n += sliceHYSJ52OUj3UkEcMR1KMYbAΞΞ.Marshal(v.Mounts, bs[n:])
+	return n + ptrmOKclmjfEmASB64qnIKΔΔAΞΞ.Marshal(v.Readiness, bs[n:])
+}
+
+func (s notUnsafePodContainerMUS) Unmarshal(bs []byte) (v ofpod.Container, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Image, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Arguments, n1, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Ports, n1, err = sliceJInER3YG6NkCH7NqcA5vlgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Variables, n1, err = slicez3YPlb9rzw4QLmrXukAUpgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Limits, n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Requests, n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Mounts, n1, err = sliceHYSJ52OUj3UkEcMR1KMYbAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Readiness, n1, err = ptrmOKclmjfEmASB64qnIKΔΔAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodContainerMUS) Size(v ofpod.Container) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Image)
+	size += slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Size(v.Arguments)
+	size += sliceJInER3YG6NkCH7NqcA5vlgΞΞ.Size(v.Ports)
+	size += slicez3YPlb9rzw4QLmrXukAUpgΞΞ.Size(v.Variables)
+	size += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Size(v.Limits)
+	size += mapAGNgStcF48HqfpY1CxJGdwΞΞ.Size(v.Requests)
+	size += sliceHYSJ52OUj3UkEcMR1KMYbAΞΞ.Size(v.Mounts)
+	return size + ptrmOKclmjfEmASB64qnIKΔΔAΞΞ.Size(v.Readiness)
+}
+
+func (s notUnsafePodContainerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceJInER3YG6NkCH7NqcA5vlgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicez3YPlb9rzw4QLmrXukAUpgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapAGNgStcF48HqfpY1CxJGdwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceHYSJ52OUj3UkEcMR1KMYbAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrmOKclmjfEmASB64qnIKΔΔAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodVariableMUS = notUnsafePodVariableMUS{}
+
+type notUnsafePodVariableMUS struct{}
+
+func (s notUnsafePodVariableMUS) Marshal(v ofpod.Variable, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrM426nTe07hTS5z8J6tWj0wΞΞ.Marshal(v.Value, bs[n:])
+	return n + ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ.Marshal(v.Source, bs[n:])
+}
+
+func (s notUnsafePodVariableMUS) Unmarshal(bs []byte) (v ofpod.Variable, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Source, n1, err = ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodVariableMUS) Size(v ofpod.Variable) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrM426nTe07hTS5z8J6tWj0wΞΞ.Size(v.Value)
+	return size + ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ.Size(v.Source)
+}
+
+func (s notUnsafePodVariableMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrLΣNΔ0zd8hHv08aMTQ38jPwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodMountMUS = notUnsafePodMountMUS{}
+
+type notUnsafePodMountMUS struct{}
+
+func (s notUnsafePodMountMUS) Marshal(v ofpod.Mount, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Path, bs[n:])
+	return n + unsafe.Bool.Marshal(v.ReadOnly, bs[n:])
+}
+
+func (s notUnsafePodMountMUS) Unmarshal(bs []byte) (v ofpod.Mount, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Path, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ReadOnly, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodMountMUS) Size(v ofpod.Mount) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Path)
+	return size + unsafe.Bool.Size(v.ReadOnly)
+}
+
+func (s notUnsafePodMountMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodProbeMUS = notUnsafePodProbeMUS{}
+
+type notUnsafePodProbeMUS struct{}
+
+func (s notUnsafePodProbeMUS) Marshal(v ofpod.Probe, bs []byte) (n int) {
+	n = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Marshal(v.Path, bs)
+	n += unsafe.Int32.Marshal(v.Port, bs[n:])
+	return n + ptrUVIKJ5230yΔjt0RWjufyGAΞΞ.Marshal(v.Delay, bs[n:])
+}
+
+func (s notUnsafePodProbeMUS) Unmarshal(bs []byte) (v ofpod.Probe, n int, err error) {
+	v.Path, n, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Port, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Delay, n1, err = ptrUVIKJ5230yΔjt0RWjufyGAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodProbeMUS) Size(v ofpod.Probe) (size int) {
+	size = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Size(v.Path)
+	size += unsafe.Int32.Size(v.Port)
+	return size + ptrUVIKJ5230yΔjt0RWjufyGAΞΞ.Size(v.Delay)
+}
+
+func (s notUnsafePodProbeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrUVIKJ5230yΔjt0RWjufyGAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafePodConditionMUS = notUnsafePodConditionMUS{}
+
+type notUnsafePodConditionMUS struct{}
+
+func (s notUnsafePodConditionMUS) Marshal(v ofpod.Condition, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Kind, bs)
+	n += NotUnsafeOfpodStateMUS.Marshal(v.State, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.Changed, bs[n:])
+	return n + ptrM426nTe07hTS5z8J6tWj0wΞΞ.Marshal(v.Note, bs[n:])
+}
+
+func (s notUnsafePodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, err error) {
+	v.Kind, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.State, n1, err = NotUnsafeOfpodStateMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Changed, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Note, n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafePodConditionMUS) Size(v ofpod.Condition) (size int) {
+	size = ord.String.Size(v.Kind)
+	size += NotUnsafeOfpodStateMUS.Size(v.State)
+	size += unsafe.TimeUnixNanoUTC.Size(v.Changed)
+	return size + ptrM426nTe07hTS5z8J6tWj0wΞΞ.Size(v.Note)
+}
+
+func (s notUnsafePodConditionMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = NotUnsafeOfpodStateMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeSizesPayloadMUS = notUnsafeSizesPayloadMUS{}
+
+type notUnsafeSizesPayloadMUS struct{}
+
+func (s notUnsafeSizesPayloadMUS) Marshal(v ofsizes.Payload, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += slice5xB3OK6pDwreDoznIElmzgΞΞ.Marshal(v.Numbers, bs[n:])
+	return n + unsafe.ByteSlice.Marshal(v.Raw, bs[n:])
+}
+
+func (s notUnsafeSizesPayloadMUS) Unmarshal(bs []byte) (v ofsizes.Payload, n int, err error) {
+	v.ID, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Numbers, n1, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeSizesPayloadMUS) Size(v ofsizes.Payload) (size int) {
+	size = unsafe.Int64.Size(v.ID)
+	size += ord.String.Size(v.Text)
+	size += slice5xB3OK6pDwreDoznIElmzgΞΞ.Size(v.Numbers)
+	return size + unsafe.ByteSlice.Size(v.Raw)
+}
+
+func (s notUnsafeSizesPayloadMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeTelemetrySeriesMUS = notUnsafeTelemetrySeriesMUS{}
+
+type notUnsafeTelemetrySeriesMUS struct{}
+
+func (s notUnsafeTelemetrySeriesMUS) Marshal(v oftelemetry.Series, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Device, bs)
+	n += ord.String.Marshal(v.Unit, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.Start, bs[n:])
+	n += slice5xB3OK6pDwreDoznIElmzgΞΞ.Marshal(v.Times, bs[n:])
+	n += sliceSM1dMUVzawΔ9BNB2bU4slAΞΞ.Marshal(v.Values, bs[n:])
+	n += slice5xB3OK6pDwreDoznIElmzgΞΞ.Marshal(v.Counters, bs[n:])
+	return n + slice7h1qo6yIZ1YwjouΣgeP4EAΞΞ.Marshal(v.Flags, bs[n:])
+}
+
+func (s notUnsafeTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n int, err error) {
+	v.Device, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Unit, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Start, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Times, n1, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Values, n1, err = sliceSM1dMUVzawΔ9BNB2bU4slAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counters, n1, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Flags, n1, err = slice7h1qo6yIZ1YwjouΣgeP4EAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeTelemetrySeriesMUS) Size(v oftelemetry.Series) (size int) {
+	size = ord.String.Size(v.Device)
+	size += ord.String.Size(v.Unit)
+	size += unsafe.TimeUnixNanoUTC.Size(v.Start)
+	size += slice5xB3OK6pDwreDoznIElmzgΞΞ.Size(v.Times)
+	size += sliceSM1dMUVzawΔ9BNB2bU4slAΞΞ.Size(v.Values)
+	size += slice5xB3OK6pDwreDoznIElmzgΞΞ.Size(v.Counters)
+	return size + slice7h1qo6yIZ1YwjouΣgeP4EAΞΞ.Size(v.Flags)
+}
+
+func (s notUnsafeTelemetrySeriesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceSM1dMUVzawΔ9BNB2bU4slAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice7h1qo6yIZ1YwjouΣgeP4EAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeTreeNodeMUS = notUnsafeTreeNodeMUS{}
+
+type notUnsafeTreeNodeMUS struct{}
+
+func (s notUnsafeTreeNodeMUS) Marshal(v oftree.Node, bs []byte) (n int) {
+	n = NotUnsafeOftreeOpMUS.Marshal(v.Op, bs)
+	n += unsafe.Int64.Marshal(v.Value, bs[n:])
+	n += ord.String.Marshal(v.Name, bs[n:])
+	return n + sliceh9jΔWG1F1Ijcyczz6Gs2YwΞΞ.Marshal(v.Kids, bs[n:])
+}
+
+func (s notUnsafeTreeNodeMUS) Unmarshal(bs []byte) (v oftree.Node, n int, err error) {
+	v.Op, n, err = NotUnsafeOftreeOpMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Kids, n1, err = sliceh9jΔWG1F1Ijcyczz6Gs2YwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeTreeNodeMUS) Size(v oftree.Node) (size int) {
+	size = NotUnsafeOftreeOpMUS.Size(v.Op)
+	size += unsafe.Int64.Size(v.Value)
+	size += ord.String.Size(v.Name)
+	return size + sliceh9jΔWG1F1Ijcyczz6Gs2YwΞΞ.Size(v.Kids)
+}
+
+func (s notUnsafeTreeNodeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = NotUnsafeOftreeOpMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceh9jΔWG1F1Ijcyczz6Gs2YwΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -754,20 +4159,20 @@ var NotUnsafeProbedListMUS = notUnsafeProbedListMUS{}
 type notUnsafeProbedListMUS struct{}
 
 func (s notUnsafeProbedListMUS) Marshal(v ofprobed.List, bs []byte) (n int) {
-	return sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Marshal(v.V, bs)
+	return slice5xB3OK6pDwreDoznIElmzgΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeProbedListMUS) Unmarshal(bs []byte) (v ofprobed.List, n int, err error) {
-	v.V, n, err = sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Unmarshal(bs)
+	v.V, n, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeProbedListMUS) Size(v ofprobed.List) (size int) {
-	return sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Size(v.V)
+	return slice5xB3OK6pDwreDoznIElmzgΞΞ.Size(v.V)
 }
 
 func (s notUnsafeProbedListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Skip(bs)
+	n, err = slice5xB3OK6pDwreDoznIElmzgΞΞ.Skip(bs)
 	return
 }
 
@@ -776,20 +4181,20 @@ var NotUnsafeProbedTextsMUS = notUnsafeProbedTextsMUS{}
 type notUnsafeProbedTextsMUS struct{}
 
 func (s notUnsafeProbedTextsMUS) Marshal(v ofprobed.Texts, bs []byte) (n int) {
-	return sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Marshal(v.V, bs)
+	return slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeProbedTextsMUS) Unmarshal(bs []byte) (v ofprobed.Texts, n int, err error) {
-	v.V, n, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Unmarshal(bs)
+	v.V, n, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeProbedTextsMUS) Size(v ofprobed.Texts) (size int) {
-	return sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Size(v.V)
+	return slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Size(v.V)
 }
 
 func (s notUnsafeProbedTextsMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Skip(bs)
+	n, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Skip(bs)
 	return
 }
 
@@ -798,20 +4203,20 @@ var NotUnsafeProbedMapMUS = notUnsafeProbedMapMUS{}
 type notUnsafeProbedMapMUS struct{}
 
 func (s notUnsafeProbedMapMUS) Marshal(v ofprobed.Map, bs []byte) (n int) {
-	return mapJvSTrT5SI2gjoqDixRWdΔgΞΞ.Marshal(v.V, bs)
+	return mapt5zuvg3wHWVZ1ISPlFIAawΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeProbedMapMUS) Unmarshal(bs []byte) (v ofprobed.Map, n int, err error) {
-	v.V, n, err = mapJvSTrT5SI2gjoqDixRWdΔgΞΞ.Unmarshal(bs)
+	v.V, n, err = mapt5zuvg3wHWVZ1ISPlFIAawΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeProbedMapMUS) Size(v ofprobed.Map) (size int) {
-	return mapJvSTrT5SI2gjoqDixRWdΔgΞΞ.Size(v.V)
+	return mapt5zuvg3wHWVZ1ISPlFIAawΞΞ.Size(v.V)
 }
 
 func (s notUnsafeProbedMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapJvSTrT5SI2gjoqDixRWdΔgΞΞ.Skip(bs)
+	n, err = mapt5zuvg3wHWVZ1ISPlFIAawΞΞ.Skip(bs)
 	return
 }
 
@@ -820,20 +4225,20 @@ var NotUnsafeProbedPointerMUS = notUnsafeProbedPointerMUS{}
 type notUnsafeProbedPointerMUS struct{}
 
 func (s notUnsafeProbedPointerMUS) Marshal(v ofprobed.Pointer, bs []byte) (n int) {
-	return ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ.Marshal(v.V, bs)
+	return ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeProbedPointerMUS) Unmarshal(bs []byte) (v ofprobed.Pointer, n int, err error) {
-	v.V, n, err = ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ.Unmarshal(bs)
+	v.V, n, err = ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeProbedPointerMUS) Size(v ofprobed.Pointer) (size int) {
-	return ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ.Size(v.V)
+	return ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Size(v.V)
 }
 
 func (s notUnsafeProbedPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ.Skip(bs)
+	n, err = ptr53bbHy1P3s2tvAmIn8YJVQΞΞ.Skip(bs)
 	return
 }
 
@@ -842,20 +4247,20 @@ var NotUnsafeProbedInsideMUS = notUnsafeProbedInsideMUS{}
 type notUnsafeProbedInsideMUS struct{}
 
 func (s notUnsafeProbedInsideMUS) Marshal(v ofprobed.Inside, bs []byte) (n int) {
-	return ptrXiATnXRhLgSwuxnE19BTYAΞΞ.Marshal(v.V, bs)
+	return ptrflfv6SiCyQ9Ce8La7boWFgΞΞ.Marshal(v.V, bs)
 }
 
 func (s notUnsafeProbedInsideMUS) Unmarshal(bs []byte) (v ofprobed.Inside, n int, err error) {
-	v.V, n, err = ptrXiATnXRhLgSwuxnE19BTYAΞΞ.Unmarshal(bs)
+	v.V, n, err = ptrflfv6SiCyQ9Ce8La7boWFgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s notUnsafeProbedInsideMUS) Size(v ofprobed.Inside) (size int) {
-	return ptrXiATnXRhLgSwuxnE19BTYAΞΞ.Size(v.V)
+	return ptrflfv6SiCyQ9Ce8La7boWFgΞΞ.Size(v.V)
 }
 
 func (s notUnsafeProbedInsideMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrXiATnXRhLgSwuxnE19BTYAΞΞ.Skip(bs)
+	n, err = ptrflfv6SiCyQ9Ce8La7boWFgΞΞ.Skip(bs)
 	return
 }
 
@@ -866,7 +4271,7 @@ type notUnsafeProbedItemMUS struct{}
 func (s notUnsafeProbedItemMUS) Marshal(v ofprobed.Item, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Key, bs)
 	n += unsafe.Int64.Marshal(v.Value, bs[n:])
-	return n + sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Marshal(v.Tags, bs[n:])
+	return n + slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Marshal(v.Tags, bs[n:])
 }
 
 func (s notUnsafeProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err error) {
@@ -880,7 +4285,7 @@ func (s notUnsafeProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, er
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -888,7 +4293,7 @@ func (s notUnsafeProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, er
 func (s notUnsafeProbedItemMUS) Size(v ofprobed.Item) (size int) {
 	size = ord.String.Size(v.Key)
 	size += unsafe.Int64.Size(v.Value)
-	return size + sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Size(v.Tags)
+	return size + slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Size(v.Tags)
 }
 
 func (s notUnsafeProbedItemMUS) Skip(bs []byte) (n int, err error) {
@@ -902,7 +4307,7 @@ func (s notUnsafeProbedItemMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Skip(bs[n:])
+	n1, err = slicedeszEio7KIeJAQ9twrYΔjwΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -914,7 +4319,7 @@ type notUnsafeProbedNestedMUS struct{}
 func (s notUnsafeProbedNestedMUS) Marshal(v ofprobed.Nested, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.ID, bs)
 	n += ord.String.Marshal(v.Name, bs[n:])
-	return n + sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ.Marshal(v.Items, bs[n:])
+	return n + sliceDwΔ2R1xP0Wkfg1GyyfHxdwΞΞ.Marshal(v.Items, bs[n:])
 }
 
 func (s notUnsafeProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err error) {
@@ -928,7 +4333,7 @@ func (s notUnsafeProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int
 	if err != nil {
 		return
 	}
-	v.Items, n1, err = sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ.Unmarshal(bs[n:])
+	v.Items, n1, err = sliceDwΔ2R1xP0Wkfg1GyyfHxdwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -936,7 +4341,7 @@ func (s notUnsafeProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int
 func (s notUnsafeProbedNestedMUS) Size(v ofprobed.Nested) (size int) {
 	size = unsafe.Int64.Size(v.ID)
 	size += ord.String.Size(v.Name)
-	return size + sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ.Size(v.Items)
+	return size + sliceDwΔ2R1xP0Wkfg1GyyfHxdwΞΞ.Size(v.Items)
 }
 
 func (s notUnsafeProbedNestedMUS) Skip(bs []byte) (n int, err error) {
@@ -950,7 +4355,7 @@ func (s notUnsafeProbedNestedMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ.Skip(bs[n:])
+	n1, err = sliceDwΔ2R1xP0Wkfg1GyyfHxdwΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -961,7 +4366,7 @@ type notUnsafeProbedTreeMUS struct{}
 
 func (s notUnsafeProbedTreeMUS) Marshal(v ofprobed.Tree, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.V, bs)
-	return n + slice3mqbDzsgvbXXWqN9DrS0eAΞΞ.Marshal(v.Kids, bs[n:])
+	return n + sliceN81lkH3dyFXonSΣLcWRCzgΞΞ.Marshal(v.Kids, bs[n:])
 }
 
 func (s notUnsafeProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err error) {
@@ -970,14 +4375,14 @@ func (s notUnsafeProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, er
 		return
 	}
 	var n1 int
-	v.Kids, n1, err = slice3mqbDzsgvbXXWqN9DrS0eAΞΞ.Unmarshal(bs[n:])
+	v.Kids, n1, err = sliceN81lkH3dyFXonSΣLcWRCzgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
 func (s notUnsafeProbedTreeMUS) Size(v ofprobed.Tree) (size int) {
 	size = unsafe.Int64.Size(v.V)
-	return size + slice3mqbDzsgvbXXWqN9DrS0eAΞΞ.Size(v.Kids)
+	return size + sliceN81lkH3dyFXonSΣLcWRCzgΞΞ.Size(v.Kids)
 }
 
 func (s notUnsafeProbedTreeMUS) Skip(bs []byte) (n int, err error) {
@@ -986,7 +4391,7 @@ func (s notUnsafeProbedTreeMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = slice3mqbDzsgvbXXWqN9DrS0eAΞΞ.Skip(bs[n:])
+	n1, err = sliceN81lkH3dyFXonSΣLcWRCzgΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -1285,7 +4690,7 @@ type notUnsafeProbedOptionalMUS struct{}
 
 func (s notUnsafeProbedOptionalMUS) Marshal(v ofprobed.Optional, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
-	n += ptrEhUWqe4w0un89XCVuKNoNAΞΞ.Marshal(v.B, bs[n:])
+	n += ptrM426nTe07hTS5z8J6tWj0wΞΞ.Marshal(v.B, bs[n:])
 	return n + unsafe.Int32.Marshal(v.C, bs[n:])
 }
 
@@ -1295,7 +4700,7 @@ func (s notUnsafeProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n
 		return
 	}
 	var n1 int
-	v.B, n1, err = ptrEhUWqe4w0un89XCVuKNoNAΞΞ.Unmarshal(bs[n:])
+	v.B, n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -1307,7 +4712,7 @@ func (s notUnsafeProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n
 
 func (s notUnsafeProbedOptionalMUS) Size(v ofprobed.Optional) (size int) {
 	size = unsafe.Int64.Size(v.A)
-	size += ptrEhUWqe4w0un89XCVuKNoNAΞΞ.Size(v.B)
+	size += ptrM426nTe07hTS5z8J6tWj0wΞΞ.Size(v.B)
 	return size + unsafe.Int32.Size(v.C)
 }
 
@@ -1317,7 +4722,7 @@ func (s notUnsafeProbedOptionalMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = ptrEhUWqe4w0un89XCVuKNoNAΞΞ.Skip(bs[n:])
+	n1, err = ptrM426nTe07hTS5z8J6tWj0wΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -3,48 +3,2077 @@
 package mus
 
 import (
+	"time"
+
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/raw"
+	ofcatalog "github.com/serbench/serbench/datasets/catalog"
+	ofdocument "github.com/serbench/serbench/datasets/document"
+	offeed "github.com/serbench/serbench/datasets/feed"
+	offleet "github.com/serbench/serbench/datasets/fleet"
 	oflarge "github.com/serbench/serbench/datasets/large"
+	oflog "github.com/serbench/serbench/datasets/log"
 	ofmedium "github.com/serbench/serbench/datasets/medium"
+	ofmesh "github.com/serbench/serbench/datasets/mesh"
+	oforder "github.com/serbench/serbench/datasets/order"
 	ofperson "github.com/serbench/serbench/datasets/person"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
+	ofpod "github.com/serbench/serbench/datasets/pod"
+	ofsizes "github.com/serbench/serbench/datasets/sizes"
 	ofsmall "github.com/serbench/serbench/datasets/small"
+	oftelemetry "github.com/serbench/serbench/datasets/telemetry"
+	oftree "github.com/serbench/serbench/datasets/tree"
 	ofprobed "github.com/serbench/serbench/probe/probed"
 )
 
 var (
-	map4HwS0aoI3eiLQDhYrkBoWQΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ   = ord.NewMapSer[string, int64](ord.String, raw.Int64)
-	ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ   = ord.NewPtrSer[string](ord.String)
-	ptrE45PC2gSrqvKVc9S9UDimgΞΞ   = ord.NewPtrSer[ofprobed.Item](RawProbedItemMUS)
-	ptrWbk68nAΣPCTQngmdw56CAAΞΞ   = ord.NewPtrSer[int64](raw.Int64)
-	slice3nYUoDYTT55c0nΔB3FETlgΞΞ = ord.NewSliceSer[ofprobed.Item](RawProbedItemMUS)
-	slice6QcGUTnLyZLΣfTdCi85KrwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](RawSmallStructMUS)
-	slice8OeLZPaylb44URJ7UzJatwΞΞ = ord.NewSliceSer[string](ord.String)
-	sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](RawMediumStructMUS)
-	sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ = ord.NewSliceSer[int64](raw.Int64)
-	sliceyK2vfGXFofUgLIG4mA9tfwΞΞ = ord.NewSliceSer[ofprobed.Tree](RawProbedTreeMUS)
+	map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ   = ord.NewMapSer[string, int64](ord.String, raw.Int64)
+	map7qulJ0NqHVDzHJAHPeI08gΞΞ   = ord.NewMapSer[string, ofcatalog.Variant](ord.String, RawCatalogVariantMUS)
+	mapCUFUROO4Q01ffjΣ67DX0RQΞΞ   = ord.NewMapSer[string, float64](ord.String, raw.Float64)
+	mapDWFa0slCSI7d2iJwprlQEQΞΞ   = ord.NewMapSer[int64, string](raw.Int64, ord.String)
+	mapJuoKXkUK0ΔwLhHiuJguΣBgΞΞ   = ord.NewMapSer[string, ofcatalog.Product](ord.String, RawCatalogProductMUS)
+	mapLlAbIVBAU0YRsXbpp85mZgΞΞ   = ord.NewMapSer[int32, int32](raw.Int32, raw.Int32)
+	mapiOGsΔtfgfx5ΣtzY3oLTlnQΞΞ   = ord.NewMapSer[int32, string](raw.Int32, ord.String)
+	mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
+	ptr3e7iΔiOk7lSg3vc4H6rbYgΞΞ   = ord.NewPtrSer[bool](ord.Bool)
+	ptr4jHRGVRczSpjMLlrMxJBOQΞΞ   = ord.NewPtrSer[int32](raw.Int32)
+	ptrGOSq4QZnNGCD0ΔEhq86oCwΞΞ   = ord.NewPtrSer[time.Time](raw.TimeUnixNanoUTC)
+	ptrJSe6Eubbumo92hBzt71dMwΞΞ   = ord.NewPtrSer[offleet.Position](RawFleetPositionMUS)
+	ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ   = ord.NewPtrSer[int64](raw.Int64)
+	ptrNHncWYVΣAFSzr7OHK4T6YQΞΞ   = ord.NewPtrSer[offeed.Status](RawFeedStatusMUS)
+	ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ   = ord.NewPtrSer[ofpod.KeyRef](RawPodKeyRefMUS)
+	ptrVEQcD8UCsLAQIghEPsrqbQΞΞ   = ord.NewPtrSer[ofprobed.Item](RawProbedItemMUS)
+	ptrVqO1Oi6fqa2l1QScXKmqqAΞΞ   = ord.NewPtrSer[offleet.Contact](RawFleetContactMUS)
+	ptrXSw3b0swjNGZEGYrΔtyohAΞΞ   = ord.NewPtrSer[ofpod.Probe](RawPodProbeMUS)
+	ptrgLH61XtCftZRXfWA9k0CsAΞΞ   = ord.NewPtrSer[string](ord.String)
+	ptrk7FmFQsDWhJΣncazx4SvΣQΞΞ   = ord.NewPtrSer[offleet.Money](RawFleetMoneyMUS)
+	ptro6jndfbaXzYHPjd7tVuΣLwΞΞ   = ord.NewPtrSer[offleet.Party](RawFleetPartyMUS)
+	ptrw63dWws75krOsNcQR9kkdQΞΞ   = ord.NewPtrSer[offleet.Customs](RawFleetCustomsMUS)
+	slice3uSKSiVVDGzjbzJFXΣCJJQΞΞ = ord.NewSliceSer[offeed.Entity](RawFeedEntityMUS)
+	slice4MFyaW5gmke4iTaYn9ErnwΞΞ = ord.NewSliceSer[ofpod.Condition](RawPodConditionMUS)
+	slice5ohKDuN0B2zkO9bdkJUc3wΞΞ = ord.NewSliceSer[ofprobed.Tree](RawProbedTreeMUS)
+	slice69Δ09Bd86kXz5yEYΣdBYsgΞΞ = ord.NewSliceSer[oflog.Record](RawLogRecordMUS)
+	slice7LSyVd2kYOnu07JM2gmiIgΞΞ = ord.NewSliceSer[string](ord.String)
+	slice8KdXt7nn8WI1IGdASoeUdQΞΞ = ord.NewSliceSer[ofpod.Variable](RawPodVariableMUS)
+	slice8TffNΔORmnGDxiBΔd6jWUwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](RawSmallStructMUS)
+	sliceB7sw5BOZjΔdwlmiD3fSEbAΞΞ = ord.NewSliceSer[offleet.Checkpoint](RawFleetCheckpointMUS)
+	sliceCostPFFy2mDDoOA4hOiU1AΞΞ = ord.NewSliceSer[uint32](raw.Uint32)
+	sliceFteggUDSHgYnqPsnΔtΔdFgΞΞ = ord.NewSliceSer[ofpod.Toleration](RawPodTolerationMUS)
+	sliceKknJ6wJF6oΔcjed8LRIyLAΞΞ = ord.NewSliceSer[ofpod.Pod](RawPodMUS)
+	sliceOPP1isOJ4VdPj1NslQ9W8gΞΞ = ord.NewSliceSer[offleet.Leg](RawFleetLegMUS)
+	sliceQ2RjvYq6HH5CΣbshBnCΣjgΞΞ = ord.NewSliceSer[ofdocument.Header](RawDocumentHeaderMUS)
+	sliceSBZyGsbCCJlnbzscUΣm6IwΞΞ = ord.NewSliceSer[ofpod.Mount](RawPodMountMUS)
+	sliceUG95zBor2O5ΣPSGbb73dRAΞΞ = ord.NewSliceSer[oftree.Node](RawTreeNodeMUS)
+	sliceZha6u83oDtM47MAΣVanwJgΞΞ = ord.NewSliceSer[offeed.Post](RawFeedPostMUS)
+	sliceaSnuΔPrDKhZTaEoUHCvpXAΞΞ = ord.NewSliceSer[int32](raw.Int32)
+	slicecxqMvXJcXLwiΔapjUΔkhGAΞΞ = ord.NewSliceSer[ofpod.Container](RawPodContainerMUS)
+	slicecΣt3ITwP2FkqVNRwLagZhwΞΞ = ord.NewSliceSer[ofdocument.Part](RawDocumentPartMUS)
+	slicedlweIsZcO0RaaJcAiJjVcgΞΞ = ord.NewSliceSer[ofmesh.Triangle](RawMeshTriangleMUS)
+	slicej723H8xRyDHFW3c8BoY7ZAΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](RawMediumStructMUS)
+	slicenpZRVEr9ujxaUyTpc3MzZQΞΞ = ord.NewSliceSer[offleet.Goods](RawFleetGoodsMUS)
+	sliceqYKGnJYy6KJ0dvo0s4xRIQΞΞ = ord.NewSliceSer[ofpod.Volume](RawPodVolumeMUS)
+	slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ = ord.NewSliceSer[int64](raw.Int64)
+	slicexktB10aVObWxXΔN8nkIvkAΞΞ = ord.NewSliceSer[ofprobed.Item](RawProbedItemMUS)
+	slicey8karkK72MΔWJkQgΔ96m0QΞΞ = ord.NewSliceSer[offleet.Parcel](RawFleetParcelMUS)
+	sliceynHd66TOHC0qJ1hDOYwMCwΞΞ = ord.NewSliceSer[float64](raw.Float64)
 )
+
+var RawOffeedKindMUS = rawOffeedKindMUS{}
+
+type rawOffeedKindMUS struct{}
+
+func (s rawOffeedKindMUS) Marshal(v offeed.Kind, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOffeedKindMUS) Unmarshal(bs []byte) (v offeed.Kind, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offeed.Kind(tmp)
+	return
+}
+
+func (s rawOffeedKindMUS) Size(v offeed.Kind) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOffeedKindMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOffleetStageMUS = rawOffleetStageMUS{}
+
+type rawOffleetStageMUS struct{}
+
+func (s rawOffleetStageMUS) Marshal(v offleet.Stage, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOffleetStageMUS) Unmarshal(bs []byte) (v offleet.Stage, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offleet.Stage(tmp)
+	return
+}
+
+func (s rawOffleetStageMUS) Size(v offleet.Stage) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOffleetStageMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOffleetModeMUS = rawOffleetModeMUS{}
+
+type rawOffleetModeMUS struct{}
+
+func (s rawOffleetModeMUS) Marshal(v offleet.Mode, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOffleetModeMUS) Unmarshal(bs []byte) (v offleet.Mode, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offleet.Mode(tmp)
+	return
+}
+
+func (s rawOffleetModeMUS) Size(v offleet.Mode) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOffleetModeMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOflogProtocolMUS = rawOflogProtocolMUS{}
+
+type rawOflogProtocolMUS struct{}
+
+func (s rawOflogProtocolMUS) Marshal(v oflog.Protocol, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOflogProtocolMUS) Unmarshal(bs []byte) (v oflog.Protocol, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oflog.Protocol(tmp)
+	return
+}
+
+func (s rawOflogProtocolMUS) Size(v oflog.Protocol) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOflogProtocolMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOflogCacheMUS = rawOflogCacheMUS{}
+
+type rawOflogCacheMUS struct{}
+
+func (s rawOflogCacheMUS) Marshal(v oflog.Cache, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOflogCacheMUS) Unmarshal(bs []byte) (v oflog.Cache, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oflog.Cache(tmp)
+	return
+}
+
+func (s rawOflogCacheMUS) Size(v oflog.Cache) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOflogCacheMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOforderSideMUS = rawOforderSideMUS{}
+
+type rawOforderSideMUS struct{}
+
+func (s rawOforderSideMUS) Marshal(v oforder.Side, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOforderSideMUS) Unmarshal(bs []byte) (v oforder.Side, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Side(tmp)
+	return
+}
+
+func (s rawOforderSideMUS) Size(v oforder.Side) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOforderSideMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOforderKindMUS = rawOforderKindMUS{}
+
+type rawOforderKindMUS struct{}
+
+func (s rawOforderKindMUS) Marshal(v oforder.Kind, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOforderKindMUS) Unmarshal(bs []byte) (v oforder.Kind, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Kind(tmp)
+	return
+}
+
+func (s rawOforderKindMUS) Size(v oforder.Kind) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOforderKindMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOforderValidityMUS = rawOforderValidityMUS{}
+
+type rawOforderValidityMUS struct{}
+
+func (s rawOforderValidityMUS) Marshal(v oforder.Validity, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOforderValidityMUS) Unmarshal(bs []byte) (v oforder.Validity, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Validity(tmp)
+	return
+}
+
+func (s rawOforderValidityMUS) Size(v oforder.Validity) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOforderValidityMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOfpodEffectMUS = rawOfpodEffectMUS{}
+
+type rawOfpodEffectMUS struct{}
+
+func (s rawOfpodEffectMUS) Marshal(v ofpod.Effect, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOfpodEffectMUS) Unmarshal(bs []byte) (v ofpod.Effect, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.Effect(tmp)
+	return
+}
+
+func (s rawOfpodEffectMUS) Size(v ofpod.Effect) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOfpodEffectMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOfpodPhaseMUS = rawOfpodPhaseMUS{}
+
+type rawOfpodPhaseMUS struct{}
+
+func (s rawOfpodPhaseMUS) Marshal(v ofpod.Phase, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOfpodPhaseMUS) Unmarshal(bs []byte) (v ofpod.Phase, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.Phase(tmp)
+	return
+}
+
+func (s rawOfpodPhaseMUS) Size(v ofpod.Phase) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOfpodPhaseMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOfpodStateMUS = rawOfpodStateMUS{}
+
+type rawOfpodStateMUS struct{}
+
+func (s rawOfpodStateMUS) Marshal(v ofpod.State, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOfpodStateMUS) Unmarshal(bs []byte) (v ofpod.State, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.State(tmp)
+	return
+}
+
+func (s rawOfpodStateMUS) Size(v ofpod.State) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOfpodStateMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawOftreeOpMUS = rawOftreeOpMUS{}
+
+type rawOftreeOpMUS struct{}
+
+func (s rawOftreeOpMUS) Marshal(v oftree.Op, bs []byte) (n int) {
+	return raw.Int32.Marshal(int32(v), bs)
+}
+
+func (s rawOftreeOpMUS) Unmarshal(bs []byte) (v oftree.Op, n int, err error) {
+	tmp, n, err := raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oftree.Op(tmp)
+	return
+}
+
+func (s rawOftreeOpMUS) Size(v oftree.Op) (size int) {
+	return raw.Int32.Size(int32(v))
+}
+
+func (s rawOftreeOpMUS) Skip(bs []byte) (n int, err error) {
+	return raw.Int32.Skip(bs)
+}
+
+var RawCatalogMUS = rawCatalogMUS{}
+
+type rawCatalogMUS struct{}
+
+func (s rawCatalogMUS) Marshal(v ofcatalog.Catalog, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += raw.TimeUnixNanoUTC.Marshal(v.IssuedAt, bs[n:])
+	n += mapiOGsΔtfgfx5ΣtzY3oLTlnQΞΞ.Marshal(v.Warehouses, bs[n:])
+	n += mapDWFa0slCSI7d2iJwprlQEQΞΞ.Marshal(v.Brands, bs[n:])
+	return n + mapJuoKXkUK0ΔwLhHiuJguΣBgΞΞ.Marshal(v.Products, bs[n:])
+}
+
+func (s rawCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.IssuedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Warehouses, n1, err = mapiOGsΔtfgfx5ΣtzY3oLTlnQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Brands, n1, err = mapDWFa0slCSI7d2iJwprlQEQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Products, n1, err = mapJuoKXkUK0ΔwLhHiuJguΣBgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawCatalogMUS) Size(v ofcatalog.Catalog) (size int) {
+	size = ord.String.Size(v.Title)
+	size += raw.TimeUnixNanoUTC.Size(v.IssuedAt)
+	size += mapiOGsΔtfgfx5ΣtzY3oLTlnQΞΞ.Size(v.Warehouses)
+	size += mapDWFa0slCSI7d2iJwprlQEQΞΞ.Size(v.Brands)
+	return size + mapJuoKXkUK0ΔwLhHiuJguΣBgΞΞ.Size(v.Products)
+}
+
+func (s rawCatalogMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapiOGsΔtfgfx5ΣtzY3oLTlnQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapDWFa0slCSI7d2iJwprlQEQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapJuoKXkUK0ΔwLhHiuJguΣBgΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawCatalogProductMUS = rawCatalogProductMUS{}
+
+type rawCatalogProductMUS struct{}
+
+func (s rawCatalogProductMUS) Marshal(v ofcatalog.Product, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += ord.String.Marshal(v.Summary, bs[n:])
+	n += raw.Int64.Marshal(v.Brand, bs[n:])
+	n += ord.Bool.Marshal(v.Available, bs[n:])
+	n += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Marshal(v.Attributes, bs[n:])
+	n += mapCUFUROO4Q01ffjΣ67DX0RQΞΞ.Marshal(v.Prices, bs[n:])
+	n += map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ.Marshal(v.Sold, bs[n:])
+	n += mapLlAbIVBAU0YRsXbpp85mZgΞΞ.Marshal(v.Stock, bs[n:])
+	return n + map7qulJ0NqHVDzHJAHPeI08gΞΞ.Marshal(v.Variants, bs[n:])
+}
+
+func (s rawCatalogProductMUS) Unmarshal(bs []byte) (v ofcatalog.Product, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Summary, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Brand, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Available, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Attributes, n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Prices, n1, err = mapCUFUROO4Q01ffjΣ67DX0RQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sold, n1, err = map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Stock, n1, err = mapLlAbIVBAU0YRsXbpp85mZgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Variants, n1, err = map7qulJ0NqHVDzHJAHPeI08gΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawCatalogProductMUS) Size(v ofcatalog.Product) (size int) {
+	size = ord.String.Size(v.Title)
+	size += ord.String.Size(v.Summary)
+	size += raw.Int64.Size(v.Brand)
+	size += ord.Bool.Size(v.Available)
+	size += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Size(v.Attributes)
+	size += mapCUFUROO4Q01ffjΣ67DX0RQΞΞ.Size(v.Prices)
+	size += map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ.Size(v.Sold)
+	size += mapLlAbIVBAU0YRsXbpp85mZgΞΞ.Size(v.Stock)
+	return size + map7qulJ0NqHVDzHJAHPeI08gΞΞ.Size(v.Variants)
+}
+
+func (s rawCatalogProductMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapCUFUROO4Q01ffjΣ67DX0RQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapLlAbIVBAU0YRsXbpp85mZgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map7qulJ0NqHVDzHJAHPeI08gΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawCatalogVariantMUS = rawCatalogVariantMUS{}
+
+type rawCatalogVariantMUS struct{}
+
+func (s rawCatalogVariantMUS) Marshal(v ofcatalog.Variant, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.Barcode, bs)
+	n += raw.Int32.Marshal(v.Grams, bs[n:])
+	return n + ord.String.Marshal(v.Label, bs[n:])
+}
+
+func (s rawCatalogVariantMUS) Unmarshal(bs []byte) (v ofcatalog.Variant, n int, err error) {
+	v.Barcode, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Grams, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Label, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawCatalogVariantMUS) Size(v ofcatalog.Variant) (size int) {
+	size = raw.Int64.Size(v.Barcode)
+	size += raw.Int32.Size(v.Grams)
+	return size + ord.String.Size(v.Label)
+}
+
+func (s rawCatalogVariantMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawDocumentMUS = rawDocumentMUS{}
+
+type rawDocumentMUS struct{}
+
+func (s rawDocumentMUS) Marshal(v ofdocument.Document, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += ord.String.Marshal(v.Author, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += raw.Int32.Marshal(v.Revision, bs[n:])
+	n += sliceQ2RjvYq6HH5CΣbshBnCΣjgΞΞ.Marshal(v.Headers, bs[n:])
+	n += slicecΣt3ITwP2FkqVNRwLagZhwΞΞ.Marshal(v.Parts, bs[n:])
+	return n + ord.ByteSlice.Marshal(v.Body, bs[n:])
+}
+
+func (s rawDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Author, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Revision, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Headers, n1, err = sliceQ2RjvYq6HH5CΣbshBnCΣjgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Parts, n1, err = slicecΣt3ITwP2FkqVNRwLagZhwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Body, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawDocumentMUS) Size(v ofdocument.Document) (size int) {
+	size = ord.String.Size(v.Title)
+	size += ord.String.Size(v.Author)
+	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += raw.Int32.Size(v.Revision)
+	size += sliceQ2RjvYq6HH5CΣbshBnCΣjgΞΞ.Size(v.Headers)
+	size += slicecΣt3ITwP2FkqVNRwLagZhwΞΞ.Size(v.Parts)
+	return size + ord.ByteSlice.Size(v.Body)
+}
+
+func (s rawDocumentMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceQ2RjvYq6HH5CΣbshBnCΣjgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicecΣt3ITwP2FkqVNRwLagZhwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawDocumentHeaderMUS = rawDocumentHeaderMUS{}
+
+type rawDocumentHeaderMUS struct{}
+
+func (s rawDocumentHeaderMUS) Marshal(v ofdocument.Header, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	return n + ord.String.Marshal(v.Value, bs[n:])
+}
+
+func (s rawDocumentHeaderMUS) Unmarshal(bs []byte) (v ofdocument.Header, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawDocumentHeaderMUS) Size(v ofdocument.Header) (size int) {
+	size = ord.String.Size(v.Name)
+	return size + ord.String.Size(v.Value)
+}
+
+func (s rawDocumentHeaderMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawDocumentPartMUS = rawDocumentPartMUS{}
+
+type rawDocumentPartMUS struct{}
+
+func (s rawDocumentPartMUS) Marshal(v ofdocument.Part, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Format, bs[n:])
+	n += raw.Int64.Marshal(v.Offset, bs[n:])
+	n += raw.Int64.Marshal(v.Length, bs[n:])
+	n += raw.Uint32.Marshal(v.Checksum, bs[n:])
+	return n + ord.Bool.Marshal(v.Hidden, bs[n:])
+}
+
+func (s rawDocumentPartMUS) Unmarshal(bs []byte) (v ofdocument.Part, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Format, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Offset, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Length, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Checksum, n1, err = raw.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Hidden, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawDocumentPartMUS) Size(v ofdocument.Part) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Format)
+	size += raw.Int64.Size(v.Offset)
+	size += raw.Int64.Size(v.Length)
+	size += raw.Uint32.Size(v.Checksum)
+	return size + ord.Bool.Size(v.Hidden)
+}
+
+func (s rawDocumentPartMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFeedMUS = rawFeedMUS{}
+
+type rawFeedMUS struct{}
+
+func (s rawFeedMUS) Marshal(v offeed.Feed, bs []byte) (n int) {
+	return sliceZha6u83oDtM47MAΣVanwJgΞΞ.Marshal(v.Posts, bs)
+}
+
+func (s rawFeedMUS) Unmarshal(bs []byte) (v offeed.Feed, n int, err error) {
+	v.Posts, n, err = sliceZha6u83oDtM47MAΣVanwJgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawFeedMUS) Size(v offeed.Feed) (size int) {
+	return sliceZha6u83oDtM47MAΣVanwJgΞΞ.Size(v.Posts)
+}
+
+func (s rawFeedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceZha6u83oDtM47MAΣVanwJgΞΞ.Skip(bs)
+	return
+}
+
+var RawFeedPostMUS = rawFeedPostMUS{}
+
+type rawFeedPostMUS struct{}
+
+func (s rawFeedPostMUS) Marshal(v offeed.Post, bs []byte) (n int) {
+	n = raw.Float64.Marshal(v.Score, bs)
+	n += RawFeedStatusMUS.Marshal(v.Status, bs[n:])
+	return n + ptrNHncWYVΣAFSzr7OHK4T6YQΞΞ.Marshal(v.Repost, bs[n:])
+}
+
+func (s rawFeedPostMUS) Unmarshal(bs []byte) (v offeed.Post, n int, err error) {
+	v.Score, n, err = raw.Float64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Status, n1, err = RawFeedStatusMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Repost, n1, err = ptrNHncWYVΣAFSzr7OHK4T6YQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFeedPostMUS) Size(v offeed.Post) (size int) {
+	size = raw.Float64.Size(v.Score)
+	size += RawFeedStatusMUS.Size(v.Status)
+	return size + ptrNHncWYVΣAFSzr7OHK4T6YQΞΞ.Size(v.Repost)
+}
+
+func (s rawFeedPostMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Float64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = RawFeedStatusMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrNHncWYVΣAFSzr7OHK4T6YQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFeedStatusMUS = rawFeedStatusMUS{}
+
+type rawFeedStatusMUS struct{}
+
+func (s rawFeedStatusMUS) Marshal(v offeed.Status, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.ID, bs)
+	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += ord.String.Marshal(v.Language, bs[n:])
+	n += ord.String.Marshal(v.Client, bs[n:])
+	n += ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Marshal(v.ReplyTo, bs[n:])
+	n += ord.Bool.Marshal(v.Sensitive, bs[n:])
+	n += RawFeedUserMUS.Marshal(v.Author, bs[n:])
+	n += slice3uSKSiVVDGzjbzJFXΣCJJQΞΞ.Marshal(v.Entities, bs[n:])
+	return n + RawFeedCountersMUS.Marshal(v.Counters, bs[n:])
+}
+
+func (s rawFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, err error) {
+	v.ID, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Language, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Client, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ReplyTo, n1, err = ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sensitive, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Author, n1, err = RawFeedUserMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Entities, n1, err = slice3uSKSiVVDGzjbzJFXΣCJJQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counters, n1, err = RawFeedCountersMUS.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFeedStatusMUS) Size(v offeed.Status) (size int) {
+	size = raw.Int64.Size(v.ID)
+	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += ord.String.Size(v.Text)
+	size += ord.String.Size(v.Language)
+	size += ord.String.Size(v.Client)
+	size += ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Size(v.ReplyTo)
+	size += ord.Bool.Size(v.Sensitive)
+	size += RawFeedUserMUS.Size(v.Author)
+	size += slice3uSKSiVVDGzjbzJFXΣCJJQΞΞ.Size(v.Entities)
+	return size + RawFeedCountersMUS.Size(v.Counters)
+}
+
+func (s rawFeedStatusMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawFeedUserMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice3uSKSiVVDGzjbzJFXΣCJJQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawFeedCountersMUS.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFeedUserMUS = rawFeedUserMUS{}
+
+type rawFeedUserMUS struct{}
+
+func (s rawFeedUserMUS) Marshal(v offeed.User, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Handle, bs[n:])
+	n += ord.String.Marshal(v.Name, bs[n:])
+	n += ord.String.Marshal(v.Bio, bs[n:])
+	n += ord.String.Marshal(v.Place, bs[n:])
+	n += ord.String.Marshal(v.Website, bs[n:])
+	n += ord.String.Marshal(v.Avatar, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += raw.Int32.Marshal(v.Followers, bs[n:])
+	n += raw.Int32.Marshal(v.Posted, bs[n:])
+	return n + ord.Bool.Marshal(v.Verified, bs[n:])
+}
+
+func (s rawFeedUserMUS) Unmarshal(bs []byte) (v offeed.User, n int, err error) {
+	v.ID, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Handle, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Bio, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Place, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Website, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Avatar, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Followers, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Posted, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Verified, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFeedUserMUS) Size(v offeed.User) (size int) {
+	size = raw.Int64.Size(v.ID)
+	size += ord.String.Size(v.Handle)
+	size += ord.String.Size(v.Name)
+	size += ord.String.Size(v.Bio)
+	size += ord.String.Size(v.Place)
+	size += ord.String.Size(v.Website)
+	size += ord.String.Size(v.Avatar)
+	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += raw.Int32.Size(v.Followers)
+	size += raw.Int32.Size(v.Posted)
+	return size + ord.Bool.Size(v.Verified)
+}
+
+func (s rawFeedUserMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFeedEntityMUS = rawFeedEntityMUS{}
+
+type rawFeedEntityMUS struct{}
+
+func (s rawFeedEntityMUS) Marshal(v offeed.Entity, bs []byte) (n int) {
+	n = RawOffeedKindMUS.Marshal(v.Kind, bs)
+	n += ord.String.Marshal(v.Label, bs[n:])
+	n += ord.String.Marshal(v.Target, bs[n:])
+	n += raw.Int32.Marshal(v.Start, bs[n:])
+	return n + raw.Int32.Marshal(v.Stop, bs[n:])
+}
+
+func (s rawFeedEntityMUS) Unmarshal(bs []byte) (v offeed.Entity, n int, err error) {
+	v.Kind, n, err = RawOffeedKindMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Label, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Target, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Start, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Stop, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFeedEntityMUS) Size(v offeed.Entity) (size int) {
+	size = RawOffeedKindMUS.Size(v.Kind)
+	size += ord.String.Size(v.Label)
+	size += ord.String.Size(v.Target)
+	size += raw.Int32.Size(v.Start)
+	return size + raw.Int32.Size(v.Stop)
+}
+
+func (s rawFeedEntityMUS) Skip(bs []byte) (n int, err error) {
+	n, err = RawOffeedKindMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFeedCountersMUS = rawFeedCountersMUS{}
+
+type rawFeedCountersMUS struct{}
+
+func (s rawFeedCountersMUS) Marshal(v offeed.Counters, bs []byte) (n int) {
+	n = raw.Int32.Marshal(v.Replies, bs)
+	n += raw.Int32.Marshal(v.Reposts, bs[n:])
+	n += raw.Int32.Marshal(v.Likes, bs[n:])
+	return n + raw.Int64.Marshal(v.Views, bs[n:])
+}
+
+func (s rawFeedCountersMUS) Unmarshal(bs []byte) (v offeed.Counters, n int, err error) {
+	v.Replies, n, err = raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Reposts, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Likes, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Views, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFeedCountersMUS) Size(v offeed.Counters) (size int) {
+	size = raw.Int32.Size(v.Replies)
+	size += raw.Int32.Size(v.Reposts)
+	size += raw.Int32.Size(v.Likes)
+	return size + raw.Int64.Size(v.Views)
+}
+
+func (s rawFeedCountersMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetShipmentMUS = rawFleetShipmentMUS{}
+
+type rawFleetShipmentMUS struct{}
+
+func (s rawFleetShipmentMUS) Marshal(v offleet.Shipment, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Number, bs)
+	n += RawOffleetStageMUS.Marshal(v.Stage, bs[n:])
+	n += raw.Int64.Marshal(v.CreatedAt, bs[n:])
+	n += raw.Int64.Marshal(v.DueAt, bs[n:])
+	n += ord.Bool.Marshal(v.Insured, bs[n:])
+	n += RawFleetPartyMUS.Marshal(v.Sender, bs[n:])
+	n += RawFleetPartyMUS.Marshal(v.Receiver, bs[n:])
+	n += slicey8karkK72MΔWJkQgΔ96m0QΞΞ.Marshal(v.Parcels, bs[n:])
+	n += sliceOPP1isOJ4VdPj1NslQ9W8gΞΞ.Marshal(v.Legs, bs[n:])
+	n += ptrw63dWws75krOsNcQR9kkdQΞΞ.Marshal(v.Customs, bs[n:])
+	n += slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Marshal(v.Labels, bs[n:])
+	return n + sliceB7sw5BOZjΔdwlmiD3fSEbAΞΞ.Marshal(v.History, bs[n:])
+}
+
+func (s rawFleetShipmentMUS) Unmarshal(bs []byte) (v offleet.Shipment, n int, err error) {
+	v.Number, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Stage, n1, err = RawOffleetStageMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.DueAt, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Insured, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sender, n1, err = RawFleetPartyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Receiver, n1, err = RawFleetPartyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Parcels, n1, err = slicey8karkK72MΔWJkQgΔ96m0QΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Legs, n1, err = sliceOPP1isOJ4VdPj1NslQ9W8gΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Customs, n1, err = ptrw63dWws75krOsNcQR9kkdQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Labels, n1, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.History, n1, err = sliceB7sw5BOZjΔdwlmiD3fSEbAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetShipmentMUS) Size(v offleet.Shipment) (size int) {
+	size = ord.String.Size(v.Number)
+	size += RawOffleetStageMUS.Size(v.Stage)
+	size += raw.Int64.Size(v.CreatedAt)
+	size += raw.Int64.Size(v.DueAt)
+	size += ord.Bool.Size(v.Insured)
+	size += RawFleetPartyMUS.Size(v.Sender)
+	size += RawFleetPartyMUS.Size(v.Receiver)
+	size += slicey8karkK72MΔWJkQgΔ96m0QΞΞ.Size(v.Parcels)
+	size += sliceOPP1isOJ4VdPj1NslQ9W8gΞΞ.Size(v.Legs)
+	size += ptrw63dWws75krOsNcQR9kkdQΞΞ.Size(v.Customs)
+	size += slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Size(v.Labels)
+	return size + sliceB7sw5BOZjΔdwlmiD3fSEbAΞΞ.Size(v.History)
+}
+
+func (s rawFleetShipmentMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = RawOffleetStageMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawFleetPartyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawFleetPartyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicey8karkK72MΔWJkQgΔ96m0QΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceOPP1isOJ4VdPj1NslQ9W8gΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrw63dWws75krOsNcQR9kkdQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceB7sw5BOZjΔdwlmiD3fSEbAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetPartyMUS = rawFleetPartyMUS{}
+
+type rawFleetPartyMUS struct{}
+
+func (s rawFleetPartyMUS) Marshal(v offleet.Party, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Company, bs[n:])
+	n += RawFleetAddressMUS.Marshal(v.Address, bs[n:])
+	n += ptrVqO1Oi6fqa2l1QScXKmqqAΞΞ.Marshal(v.Contact, bs[n:])
+	return n + ord.Bool.Marshal(v.Residential, bs[n:])
+}
+
+func (s rawFleetPartyMUS) Unmarshal(bs []byte) (v offleet.Party, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Company, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Address, n1, err = RawFleetAddressMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Contact, n1, err = ptrVqO1Oi6fqa2l1QScXKmqqAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Residential, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetPartyMUS) Size(v offleet.Party) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Company)
+	size += RawFleetAddressMUS.Size(v.Address)
+	size += ptrVqO1Oi6fqa2l1QScXKmqqAΞΞ.Size(v.Contact)
+	return size + ord.Bool.Size(v.Residential)
+}
+
+func (s rawFleetPartyMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawFleetAddressMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrVqO1Oi6fqa2l1QScXKmqqAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetAddressMUS = rawFleetAddressMUS{}
+
+type rawFleetAddressMUS struct{}
+
+func (s rawFleetAddressMUS) Marshal(v offleet.Address, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Street, bs)
+	n += ord.String.Marshal(v.City, bs[n:])
+	n += ord.String.Marshal(v.Country, bs[n:])
+	return n + ptrJSe6Eubbumo92hBzt71dMwΞΞ.Marshal(v.Position, bs[n:])
+}
+
+func (s rawFleetAddressMUS) Unmarshal(bs []byte) (v offleet.Address, n int, err error) {
+	v.Street, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.City, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Country, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Position, n1, err = ptrJSe6Eubbumo92hBzt71dMwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetAddressMUS) Size(v offleet.Address) (size int) {
+	size = ord.String.Size(v.Street)
+	size += ord.String.Size(v.City)
+	size += ord.String.Size(v.Country)
+	return size + ptrJSe6Eubbumo92hBzt71dMwΞΞ.Size(v.Position)
+}
+
+func (s rawFleetAddressMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrJSe6Eubbumo92hBzt71dMwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetPositionMUS = rawFleetPositionMUS{}
+
+type rawFleetPositionMUS struct{}
+
+func (s rawFleetPositionMUS) Marshal(v offleet.Position, bs []byte) (n int) {
+	n = raw.Float64.Marshal(v.Latitude, bs)
+	return n + raw.Float64.Marshal(v.Longitude, bs[n:])
+}
+
+func (s rawFleetPositionMUS) Unmarshal(bs []byte) (v offleet.Position, n int, err error) {
+	v.Latitude, n, err = raw.Float64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Longitude, n1, err = raw.Float64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetPositionMUS) Size(v offleet.Position) (size int) {
+	size = raw.Float64.Size(v.Latitude)
+	return size + raw.Float64.Size(v.Longitude)
+}
+
+func (s rawFleetPositionMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Float64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Float64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetContactMUS = rawFleetContactMUS{}
+
+type rawFleetContactMUS struct{}
+
+func (s rawFleetContactMUS) Marshal(v offleet.Contact, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Email, bs)
+	return n + ord.String.Marshal(v.Phone, bs[n:])
+}
+
+func (s rawFleetContactMUS) Unmarshal(bs []byte) (v offleet.Contact, n int, err error) {
+	v.Email, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Phone, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetContactMUS) Size(v offleet.Contact) (size int) {
+	size = ord.String.Size(v.Email)
+	return size + ord.String.Size(v.Phone)
+}
+
+func (s rawFleetContactMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetParcelMUS = rawFleetParcelMUS{}
+
+type rawFleetParcelMUS struct{}
+
+func (s rawFleetParcelMUS) Marshal(v offleet.Parcel, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Barcode, bs)
+	n += RawFleetDimensionsMUS.Marshal(v.Dimensions, bs[n:])
+	n += raw.Float32.Marshal(v.Weight, bs[n:])
+	n += slicenpZRVEr9ujxaUyTpc3MzZQΞΞ.Marshal(v.Contents, bs[n:])
+	return n + ord.Bool.Marshal(v.Fragile, bs[n:])
+}
+
+func (s rawFleetParcelMUS) Unmarshal(bs []byte) (v offleet.Parcel, n int, err error) {
+	v.Barcode, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Dimensions, n1, err = RawFleetDimensionsMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Weight, n1, err = raw.Float32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Contents, n1, err = slicenpZRVEr9ujxaUyTpc3MzZQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Fragile, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetParcelMUS) Size(v offleet.Parcel) (size int) {
+	size = ord.String.Size(v.Barcode)
+	size += RawFleetDimensionsMUS.Size(v.Dimensions)
+	size += raw.Float32.Size(v.Weight)
+	size += slicenpZRVEr9ujxaUyTpc3MzZQΞΞ.Size(v.Contents)
+	return size + ord.Bool.Size(v.Fragile)
+}
+
+func (s rawFleetParcelMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = RawFleetDimensionsMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Float32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicenpZRVEr9ujxaUyTpc3MzZQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetDimensionsMUS = rawFleetDimensionsMUS{}
+
+type rawFleetDimensionsMUS struct{}
+
+func (s rawFleetDimensionsMUS) Marshal(v offleet.Dimensions, bs []byte) (n int) {
+	n = raw.Int32.Marshal(v.Length, bs)
+	return n + raw.Int32.Marshal(v.Girth, bs[n:])
+}
+
+func (s rawFleetDimensionsMUS) Unmarshal(bs []byte) (v offleet.Dimensions, n int, err error) {
+	v.Length, n, err = raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Girth, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetDimensionsMUS) Size(v offleet.Dimensions) (size int) {
+	size = raw.Int32.Size(v.Length)
+	return size + raw.Int32.Size(v.Girth)
+}
+
+func (s rawFleetDimensionsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetGoodsMUS = rawFleetGoodsMUS{}
+
+type rawFleetGoodsMUS struct{}
+
+func (s rawFleetGoodsMUS) Marshal(v offleet.Goods, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += raw.Int32.Marshal(v.Quantity, bs[n:])
+	n += RawFleetMoneyMUS.Marshal(v.Price, bs[n:])
+	n += ptrk7FmFQsDWhJΣncazx4SvΣQΞΞ.Marshal(v.Tax, bs[n:])
+	return n + raw.Uint32.Marshal(v.Hazard, bs[n:])
+}
+
+func (s rawFleetGoodsMUS) Unmarshal(bs []byte) (v offleet.Goods, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Quantity, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Price, n1, err = RawFleetMoneyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tax, n1, err = ptrk7FmFQsDWhJΣncazx4SvΣQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Hazard, n1, err = raw.Uint32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetGoodsMUS) Size(v offleet.Goods) (size int) {
+	size = ord.String.Size(v.Title)
+	size += raw.Int32.Size(v.Quantity)
+	size += RawFleetMoneyMUS.Size(v.Price)
+	size += ptrk7FmFQsDWhJΣncazx4SvΣQΞΞ.Size(v.Tax)
+	return size + raw.Uint32.Size(v.Hazard)
+}
+
+func (s rawFleetGoodsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawFleetMoneyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrk7FmFQsDWhJΣncazx4SvΣQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetMoneyMUS = rawFleetMoneyMUS{}
+
+type rawFleetMoneyMUS struct{}
+
+func (s rawFleetMoneyMUS) Marshal(v offleet.Money, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Currency, bs)
+	return n + raw.Int64.Marshal(v.Units, bs[n:])
+}
+
+func (s rawFleetMoneyMUS) Unmarshal(bs []byte) (v offleet.Money, n int, err error) {
+	v.Currency, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Units, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetMoneyMUS) Size(v offleet.Money) (size int) {
+	size = ord.String.Size(v.Currency)
+	return size + raw.Int64.Size(v.Units)
+}
+
+func (s rawFleetMoneyMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetLegMUS = rawFleetLegMUS{}
+
+type rawFleetLegMUS struct{}
+
+func (s rawFleetLegMUS) Marshal(v offleet.Leg, bs []byte) (n int) {
+	n = RawFleetAddressMUS.Marshal(v.Destination, bs)
+	n += RawOffleetModeMUS.Marshal(v.Mode, bs[n:])
+	return n + raw.Int64.Marshal(v.ArrivedAt, bs[n:])
+}
+
+func (s rawFleetLegMUS) Unmarshal(bs []byte) (v offleet.Leg, n int, err error) {
+	v.Destination, n, err = RawFleetAddressMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Mode, n1, err = RawOffleetModeMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ArrivedAt, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetLegMUS) Size(v offleet.Leg) (size int) {
+	size = RawFleetAddressMUS.Size(v.Destination)
+	size += RawOffleetModeMUS.Size(v.Mode)
+	return size + raw.Int64.Size(v.ArrivedAt)
+}
+
+func (s rawFleetLegMUS) Skip(bs []byte) (n int, err error) {
+	n, err = RawFleetAddressMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = RawOffleetModeMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetCustomsMUS = rawFleetCustomsMUS{}
+
+type rawFleetCustomsMUS struct{}
+
+func (s rawFleetCustomsMUS) Marshal(v offleet.Customs, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Declaration, bs)
+	n += ptro6jndfbaXzYHPjd7tVuΣLwΞΞ.Marshal(v.Broker, bs[n:])
+	return n + ord.Bool.Marshal(v.Cleared, bs[n:])
+}
+
+func (s rawFleetCustomsMUS) Unmarshal(bs []byte) (v offleet.Customs, n int, err error) {
+	v.Declaration, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Broker, n1, err = ptro6jndfbaXzYHPjd7tVuΣLwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Cleared, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetCustomsMUS) Size(v offleet.Customs) (size int) {
+	size = ord.String.Size(v.Declaration)
+	size += ptro6jndfbaXzYHPjd7tVuΣLwΞΞ.Size(v.Broker)
+	return size + ord.Bool.Size(v.Cleared)
+}
+
+func (s rawFleetCustomsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptro6jndfbaXzYHPjd7tVuΣLwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawFleetCheckpointMUS = rawFleetCheckpointMUS{}
+
+type rawFleetCheckpointMUS struct{}
+
+func (s rawFleetCheckpointMUS) Marshal(v offleet.Checkpoint, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Remark, bs)
+	n += RawOffleetStageMUS.Marshal(v.Stage, bs[n:])
+	n += raw.Int64.Marshal(v.SeenAt, bs[n:])
+	n += raw.Uint64.Marshal(v.Device, bs[n:])
+	return n + ord.ByteSlice.Marshal(v.Signature, bs[n:])
+}
+
+func (s rawFleetCheckpointMUS) Unmarshal(bs []byte) (v offleet.Checkpoint, n int, err error) {
+	v.Remark, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Stage, n1, err = RawOffleetStageMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.SeenAt, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Device, n1, err = raw.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Signature, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawFleetCheckpointMUS) Size(v offleet.Checkpoint) (size int) {
+	size = ord.String.Size(v.Remark)
+	size += RawOffleetStageMUS.Size(v.Stage)
+	size += raw.Int64.Size(v.SeenAt)
+	size += raw.Uint64.Size(v.Device)
+	return size + ord.ByteSlice.Size(v.Signature)
+}
+
+func (s rawFleetCheckpointMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = RawOffleetStageMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
 
 var RawLargeStructMUS = rawLargeStructMUS{}
 
 type rawLargeStructMUS struct{}
 
 func (s rawLargeStructMUS) Marshal(v oflarge.LargeStruct, bs []byte) (n int) {
-	n = sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ.Marshal(v.NestedMediumMock, bs)
-	n += slice6QcGUTnLyZLΣfTdCi85KrwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
+	n = slicej723H8xRyDHFW3c8BoY7ZAΞΞ.Marshal(v.NestedMediumMock, bs)
+	n += slice8TffNΔORmnGDxiBΔd6jWUwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
 	return n + ord.ByteSlice.Marshal(v.TestBytes, bs[n:])
 }
 
 func (s rawLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, err error) {
-	v.NestedMediumMock, n, err = sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ.Unmarshal(bs)
+	v.NestedMediumMock, n, err = slicej723H8xRyDHFW3c8BoY7ZAΞΞ.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.NestedSmallMock, n1, err = slice6QcGUTnLyZLΣfTdCi85KrwΞΞ.Unmarshal(bs[n:])
+	v.NestedSmallMock, n1, err = slice8TffNΔORmnGDxiBΔd6jWUwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -60,19 +2089,19 @@ func (s rawLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, e
 }
 
 func (s rawLargeStructMUS) Size(v oflarge.LargeStruct) (size int) {
-	size = sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ.Size(v.NestedMediumMock)
-	size += slice6QcGUTnLyZLΣfTdCi85KrwΞΞ.Size(v.NestedSmallMock)
+	size = slicej723H8xRyDHFW3c8BoY7ZAΞΞ.Size(v.NestedMediumMock)
+	size += slice8TffNΔORmnGDxiBΔd6jWUwΞΞ.Size(v.NestedSmallMock)
 	size += ord.String.Size(v.TestString)
 	return size + ord.ByteSlice.Size(v.TestBytes)
 }
 
 func (s rawLargeStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ.Skip(bs)
+	n, err = slicej723H8xRyDHFW3c8BoY7ZAΞΞ.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = slice6QcGUTnLyZLΣfTdCi85KrwΞΞ.Skip(bs[n:])
+	n1, err = slice8TffNΔORmnGDxiBΔd6jWUwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -99,7 +2128,7 @@ func (s rawMediumStructMUS) Marshal(v ofmedium.MediumStruct, bs []byte) (n int) 
 	n += ord.Bool.Marshal(v.TestBool, bs[n:])
 	n += ord.ByteSlice.Marshal(v.TestBytes, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
-	n += sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Marshal(v.TestIntArray, bs[n:])
+	n += slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Marshal(v.TestIntArray, bs[n:])
 	return n + RawSmallStructMUS.Marshal(v.Nested, bs[n:])
 }
 
@@ -139,7 +2168,7 @@ func (s rawMediumStructMUS) Unmarshal(bs []byte) (v ofmedium.MediumStruct, n int
 	if err != nil {
 		return
 	}
-	v.TestIntArray, n1, err = sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Unmarshal(bs[n:])
+	v.TestIntArray, n1, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -157,7 +2186,7 @@ func (s rawMediumStructMUS) Size(v ofmedium.MediumStruct) (size int) {
 	size += ord.Bool.Size(v.TestBool)
 	size += ord.ByteSlice.Size(v.TestBytes)
 	size += ord.String.Size(v.TestString)
-	size += sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Size(v.TestIntArray)
+	size += slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Size(v.TestIntArray)
 	return size + RawSmallStructMUS.Size(v.Nested)
 }
 
@@ -197,7 +2226,7 @@ func (s rawMediumStructMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Skip(bs[n:])
+	n1, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -303,6 +2332,496 @@ func (s rawSmallStructMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
+var RawLogMUS = rawLogMUS{}
+
+type rawLogMUS struct{}
+
+func (s rawLogMUS) Marshal(v oflog.Log, bs []byte) (n int) {
+	return slice69Δ09Bd86kXz5yEYΣdBYsgΞΞ.Marshal(v.Records, bs)
+}
+
+func (s rawLogMUS) Unmarshal(bs []byte) (v oflog.Log, n int, err error) {
+	v.Records, n, err = slice69Δ09Bd86kXz5yEYΣdBYsgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawLogMUS) Size(v oflog.Log) (size int) {
+	return slice69Δ09Bd86kXz5yEYΣdBYsgΞΞ.Size(v.Records)
+}
+
+func (s rawLogMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice69Δ09Bd86kXz5yEYΣdBYsgΞΞ.Skip(bs)
+	return
+}
+
+var RawLogRecordMUS = rawLogRecordMUS{}
+
+type rawLogRecordMUS struct{}
+
+func (s rawLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
+	n = raw.TimeUnixNanoUTC.Marshal(v.At, bs)
+	n += ord.String.Marshal(v.Remote, bs[n:])
+	n += ord.String.Marshal(v.Method, bs[n:])
+	n += ord.String.Marshal(v.Host, bs[n:])
+	n += ord.String.Marshal(v.Path, bs[n:])
+	n += RawOflogProtocolMUS.Marshal(v.Protocol, bs[n:])
+	n += raw.Uint16.Marshal(v.Status, bs[n:])
+	n += raw.Int64.Marshal(v.Length, bs[n:])
+	n += raw.Int64.Marshal(v.Duration, bs[n:])
+	n += RawOflogCacheMUS.Marshal(v.Cache, bs[n:])
+	n += ord.String.Marshal(v.Backend, bs[n:])
+	n += ord.String.Marshal(v.Referer, bs[n:])
+	return n + ord.String.Marshal(v.Agent, bs[n:])
+}
+
+func (s rawLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error) {
+	v.At, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Remote, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Method, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Host, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Path, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Protocol, n1, err = RawOflogProtocolMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Status, n1, err = raw.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Length, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Duration, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Cache, n1, err = RawOflogCacheMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Backend, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Referer, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Agent, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawLogRecordMUS) Size(v oflog.Record) (size int) {
+	size = raw.TimeUnixNanoUTC.Size(v.At)
+	size += ord.String.Size(v.Remote)
+	size += ord.String.Size(v.Method)
+	size += ord.String.Size(v.Host)
+	size += ord.String.Size(v.Path)
+	size += RawOflogProtocolMUS.Size(v.Protocol)
+	size += raw.Uint16.Size(v.Status)
+	size += raw.Int64.Size(v.Length)
+	size += raw.Int64.Size(v.Duration)
+	size += RawOflogCacheMUS.Size(v.Cache)
+	size += ord.String.Size(v.Backend)
+	size += ord.String.Size(v.Referer)
+	return size + ord.String.Size(v.Agent)
+}
+
+func (s rawLogRecordMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawOflogProtocolMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawOflogCacheMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawMeshMUS = rawMeshMUS{}
+
+type rawMeshMUS struct{}
+
+func (s rawMeshMUS) Marshal(v ofmesh.Mesh, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	return n + slicedlweIsZcO0RaaJcAiJjVcgΞΞ.Marshal(v.Triangles, bs[n:])
+}
+
+func (s rawMeshMUS) Unmarshal(bs []byte) (v ofmesh.Mesh, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Triangles, n1, err = slicedlweIsZcO0RaaJcAiJjVcgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawMeshMUS) Size(v ofmesh.Mesh) (size int) {
+	size = ord.String.Size(v.Name)
+	return size + slicedlweIsZcO0RaaJcAiJjVcgΞΞ.Size(v.Triangles)
+}
+
+func (s rawMeshMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = slicedlweIsZcO0RaaJcAiJjVcgΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawMeshTriangleMUS = rawMeshTriangleMUS{}
+
+type rawMeshTriangleMUS struct{}
+
+func (s rawMeshTriangleMUS) Marshal(v ofmesh.Triangle, bs []byte) (n int) {
+	n = RawMeshVectorMUS.Marshal(v.Normal, bs)
+	n += RawMeshVectorMUS.Marshal(v.A, bs[n:])
+	n += RawMeshVectorMUS.Marshal(v.B, bs[n:])
+	return n + RawMeshVectorMUS.Marshal(v.C, bs[n:])
+}
+
+func (s rawMeshTriangleMUS) Unmarshal(bs []byte) (v ofmesh.Triangle, n int, err error) {
+	v.Normal, n, err = RawMeshVectorMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.A, n1, err = RawMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.B, n1, err = RawMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = RawMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawMeshTriangleMUS) Size(v ofmesh.Triangle) (size int) {
+	size = RawMeshVectorMUS.Size(v.Normal)
+	size += RawMeshVectorMUS.Size(v.A)
+	size += RawMeshVectorMUS.Size(v.B)
+	return size + RawMeshVectorMUS.Size(v.C)
+}
+
+func (s rawMeshTriangleMUS) Skip(bs []byte) (n int, err error) {
+	n, err = RawMeshVectorMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = RawMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawMeshVectorMUS = rawMeshVectorMUS{}
+
+type rawMeshVectorMUS struct{}
+
+func (s rawMeshVectorMUS) Marshal(v ofmesh.Vector, bs []byte) (n int) {
+	n = raw.Float32.Marshal(v.X, bs)
+	n += raw.Float32.Marshal(v.Y, bs[n:])
+	return n + raw.Float32.Marshal(v.Z, bs[n:])
+}
+
+func (s rawMeshVectorMUS) Unmarshal(bs []byte) (v ofmesh.Vector, n int, err error) {
+	v.X, n, err = raw.Float32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Y, n1, err = raw.Float32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Z, n1, err = raw.Float32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawMeshVectorMUS) Size(v ofmesh.Vector) (size int) {
+	size = raw.Float32.Size(v.X)
+	size += raw.Float32.Size(v.Y)
+	return size + raw.Float32.Size(v.Z)
+}
+
+func (s rawMeshVectorMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Float32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Float32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Float32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawOrderMUS = rawOrderMUS{}
+
+type rawOrderMUS struct{}
+
+func (s rawOrderMUS) Marshal(v oforder.Order, bs []byte) (n int) {
+	n = raw.Uint64.Marshal(v.Number, bs)
+	n += raw.Uint32.Marshal(v.Sequence, bs[n:])
+	n += raw.Uint32.Marshal(v.Account, bs[n:])
+	n += raw.Uint16.Marshal(v.Venue, bs[n:])
+	n += ord.String.Marshal(v.Symbol, bs[n:])
+	n += RawOforderSideMUS.Marshal(v.Side, bs[n:])
+	n += RawOforderKindMUS.Marshal(v.Kind, bs[n:])
+	n += RawOforderValidityMUS.Marshal(v.Validity, bs[n:])
+	n += raw.Int64.Marshal(v.Price, bs[n:])
+	n += raw.Int64.Marshal(v.Trigger, bs[n:])
+	n += raw.Int32.Marshal(v.Quantity, bs[n:])
+	return n + raw.TimeUnixNanoUTC.Marshal(v.Sent, bs[n:])
+}
+
+func (s rawOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
+	v.Number, n, err = raw.Uint64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Sequence, n1, err = raw.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Account, n1, err = raw.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Venue, n1, err = raw.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Symbol, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Side, n1, err = RawOforderSideMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Kind, n1, err = RawOforderKindMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Validity, n1, err = RawOforderValidityMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Price, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Trigger, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Quantity, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sent, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawOrderMUS) Size(v oforder.Order) (size int) {
+	size = raw.Uint64.Size(v.Number)
+	size += raw.Uint32.Size(v.Sequence)
+	size += raw.Uint32.Size(v.Account)
+	size += raw.Uint16.Size(v.Venue)
+	size += ord.String.Size(v.Symbol)
+	size += RawOforderSideMUS.Size(v.Side)
+	size += RawOforderKindMUS.Size(v.Kind)
+	size += RawOforderValidityMUS.Size(v.Validity)
+	size += raw.Int64.Size(v.Price)
+	size += raw.Int64.Size(v.Trigger)
+	size += raw.Int32.Size(v.Quantity)
+	return size + raw.TimeUnixNanoUTC.Size(v.Sent)
+}
+
+func (s rawOrderMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Uint64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawOforderSideMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawOforderKindMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawOforderValidityMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	return
+}
+
 var RawPersonAMUS = rawPersonAMUS{}
 
 type rawPersonAMUS struct{}
@@ -398,8 +2917,8 @@ func (s rawPersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n += raw.Int.Marshal(v.Siblings, bs[n:])
 	n += ord.Bool.Marshal(v.Spouse, bs[n:])
 	n += raw.Float64.Marshal(v.Money, bs[n:])
-	n += map4HwS0aoI3eiLQDhYrkBoWQΞΞ.Marshal(v.Tags, bs[n:])
-	return n + slice8OeLZPaylb44URJ7UzJatwΞΞ.Marshal(v.Aliases, bs[n:])
+	n += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Marshal(v.Tags, bs[n:])
+	return n + slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Marshal(v.Aliases, bs[n:])
 }
 
 func (s rawPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err error) {
@@ -433,12 +2952,12 @@ func (s rawPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err er
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = map4HwS0aoI3eiLQDhYrkBoWQΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	v.Aliases, n1, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Unmarshal(bs[n:])
+	v.Aliases, n1, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -450,8 +2969,8 @@ func (s rawPersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size += raw.Int.Size(v.Siblings)
 	size += ord.Bool.Size(v.Spouse)
 	size += raw.Float64.Size(v.Money)
-	size += map4HwS0aoI3eiLQDhYrkBoWQΞΞ.Size(v.Tags)
-	return size + slice8OeLZPaylb44URJ7UzJatwΞΞ.Size(v.Aliases)
+	size += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Size(v.Tags)
+	return size + slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Size(v.Aliases)
 }
 
 func (s rawPersontagsAMUS) Skip(bs []byte) (n int, err error) {
@@ -485,12 +3004,898 @@ func (s rawPersontagsAMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = map4HwS0aoI3eiLQDhYrkBoWQΞΞ.Skip(bs[n:])
+	n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	n1, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Skip(bs[n:])
+	n1, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodsMUS = rawPodsMUS{}
+
+type rawPodsMUS struct{}
+
+func (s rawPodsMUS) Marshal(v ofpod.Pods, bs []byte) (n int) {
+	return sliceKknJ6wJF6oΔcjed8LRIyLAΞΞ.Marshal(v.Items, bs)
+}
+
+func (s rawPodsMUS) Unmarshal(bs []byte) (v ofpod.Pods, n int, err error) {
+	v.Items, n, err = sliceKknJ6wJF6oΔcjed8LRIyLAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawPodsMUS) Size(v ofpod.Pods) (size int) {
+	return sliceKknJ6wJF6oΔcjed8LRIyLAΞΞ.Size(v.Items)
+}
+
+func (s rawPodsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceKknJ6wJF6oΔcjed8LRIyLAΞΞ.Skip(bs)
+	return
+}
+
+var RawPodMUS = rawPodMUS{}
+
+type rawPodMUS struct{}
+
+func (s rawPodMUS) Marshal(v ofpod.Pod, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Project, bs[n:])
+	n += ord.String.Marshal(v.Identity, bs[n:])
+	n += raw.Uint64.Marshal(v.Revision, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.Created, bs[n:])
+	n += ptrGOSq4QZnNGCD0ΔEhq86oCwΞΞ.Marshal(v.Deleted, bs[n:])
+	n += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Marshal(v.Labels, bs[n:])
+	n += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Marshal(v.Notes, bs[n:])
+	n += ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Marshal(v.Node, bs[n:])
+	n += sliceFteggUDSHgYnqPsnΔtΔdFgΞΞ.Marshal(v.Tolerations, bs[n:])
+	n += sliceqYKGnJYy6KJ0dvo0s4xRIQΞΞ.Marshal(v.Volumes, bs[n:])
+	n += slicecxqMvXJcXLwiΔapjUΔkhGAΞΞ.Marshal(v.Containers, bs[n:])
+	n += RawOfpodPhaseMUS.Marshal(v.Phase, bs[n:])
+	return n + slice4MFyaW5gmke4iTaYn9ErnwΞΞ.Marshal(v.Conditions, bs[n:])
+}
+
+func (s rawPodMUS) Unmarshal(bs []byte) (v ofpod.Pod, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Project, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Identity, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Revision, n1, err = raw.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Created, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Deleted, n1, err = ptrGOSq4QZnNGCD0ΔEhq86oCwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Labels, n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Notes, n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Node, n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tolerations, n1, err = sliceFteggUDSHgYnqPsnΔtΔdFgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Volumes, n1, err = sliceqYKGnJYy6KJ0dvo0s4xRIQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Containers, n1, err = slicecxqMvXJcXLwiΔapjUΔkhGAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Phase, n1, err = RawOfpodPhaseMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Conditions, n1, err = slice4MFyaW5gmke4iTaYn9ErnwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodMUS) Size(v ofpod.Pod) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Project)
+	size += ord.String.Size(v.Identity)
+	size += raw.Uint64.Size(v.Revision)
+	size += raw.TimeUnixNanoUTC.Size(v.Created)
+	size += ptrGOSq4QZnNGCD0ΔEhq86oCwΞΞ.Size(v.Deleted)
+	size += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Size(v.Labels)
+	size += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Size(v.Notes)
+	size += ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Size(v.Node)
+	size += sliceFteggUDSHgYnqPsnΔtΔdFgΞΞ.Size(v.Tolerations)
+	size += sliceqYKGnJYy6KJ0dvo0s4xRIQΞΞ.Size(v.Volumes)
+	size += slicecxqMvXJcXLwiΔapjUΔkhGAΞΞ.Size(v.Containers)
+	size += RawOfpodPhaseMUS.Size(v.Phase)
+	return size + slice4MFyaW5gmke4iTaYn9ErnwΞΞ.Size(v.Conditions)
+}
+
+func (s rawPodMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrGOSq4QZnNGCD0ΔEhq86oCwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceFteggUDSHgYnqPsnΔtΔdFgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceqYKGnJYy6KJ0dvo0s4xRIQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicecxqMvXJcXLwiΔapjUΔkhGAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = RawOfpodPhaseMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice4MFyaW5gmke4iTaYn9ErnwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodTolerationMUS = rawPodTolerationMUS{}
+
+type rawPodTolerationMUS struct{}
+
+func (s rawPodTolerationMUS) Marshal(v ofpod.Toleration, bs []byte) (n int) {
+	n = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Marshal(v.Key, bs)
+	n += RawOfpodEffectMUS.Marshal(v.Effect, bs[n:])
+	return n + ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Marshal(v.Seconds, bs[n:])
+}
+
+func (s rawPodTolerationMUS) Unmarshal(bs []byte) (v ofpod.Toleration, n int, err error) {
+	v.Key, n, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Effect, n1, err = RawOfpodEffectMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Seconds, n1, err = ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodTolerationMUS) Size(v ofpod.Toleration) (size int) {
+	size = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Size(v.Key)
+	size += RawOfpodEffectMUS.Size(v.Effect)
+	return size + ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Size(v.Seconds)
+}
+
+func (s rawPodTolerationMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = RawOfpodEffectMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodVolumeMUS = rawPodVolumeMUS{}
+
+type rawPodVolumeMUS struct{}
+
+func (s rawPodVolumeMUS) Marshal(v ofpod.Volume, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ.Marshal(v.Source, bs[n:])
+	return n + ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Marshal(v.Claim, bs[n:])
+}
+
+func (s rawPodVolumeMUS) Unmarshal(bs []byte) (v ofpod.Volume, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Source, n1, err = ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Claim, n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodVolumeMUS) Size(v ofpod.Volume) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ.Size(v.Source)
+	return size + ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Size(v.Claim)
+}
+
+func (s rawPodVolumeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodKeyRefMUS = rawPodKeyRefMUS{}
+
+type rawPodKeyRefMUS struct{}
+
+func (s rawPodKeyRefMUS) Marshal(v ofpod.KeyRef, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Marshal(v.Key, bs[n:])
+	return n + ptr3e7iΔiOk7lSg3vc4H6rbYgΞΞ.Marshal(v.Missing, bs[n:])
+}
+
+func (s rawPodKeyRefMUS) Unmarshal(bs []byte) (v ofpod.KeyRef, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Key, n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Missing, n1, err = ptr3e7iΔiOk7lSg3vc4H6rbYgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodKeyRefMUS) Size(v ofpod.KeyRef) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Size(v.Key)
+	return size + ptr3e7iΔiOk7lSg3vc4H6rbYgΞΞ.Size(v.Missing)
+}
+
+func (s rawPodKeyRefMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr3e7iΔiOk7lSg3vc4H6rbYgΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodContainerMUS = rawPodContainerMUS{}
+
+type rawPodContainerMUS struct{}
+
+func (s rawPodContainerMUS) Marshal(v ofpod.Container, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Image, bs[n:])
+	n += slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Marshal(v.Arguments, bs[n:])
+	n += sliceaSnuΔPrDKhZTaEoUHCvpXAΞΞ.Marshal(v.Ports, bs[n:])
+	n += slice8KdXt7nn8WI1IGdASoeUdQΞΞ.Marshal(v.Variables, bs[n:])
+	n += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Marshal(v.Limits, bs[n:])
+	n += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Marshal(v.Requests, bs[n:])
+	n += sliceSBZyGsbCCJlnbzscUΣm6IwΞΞ.Marshal(v.Mounts, bs[n:])
+	return n + ptrXSw3b0swjNGZEGYrΔtyohAΞΞ.Marshal(v.Readiness, bs[n:])
+}
+
+func (s rawPodContainerMUS) Unmarshal(bs []byte) (v ofpod.Container, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Image, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Arguments, n1, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Ports, n1, err = sliceaSnuΔPrDKhZTaEoUHCvpXAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Variables, n1, err = slice8KdXt7nn8WI1IGdASoeUdQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Limits, n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Requests, n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Mounts, n1, err = sliceSBZyGsbCCJlnbzscUΣm6IwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Readiness, n1, err = ptrXSw3b0swjNGZEGYrΔtyohAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodContainerMUS) Size(v ofpod.Container) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Image)
+	size += slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Size(v.Arguments)
+	size += sliceaSnuΔPrDKhZTaEoUHCvpXAΞΞ.Size(v.Ports)
+	size += slice8KdXt7nn8WI1IGdASoeUdQΞΞ.Size(v.Variables)
+	size += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Size(v.Limits)
+	size += mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Size(v.Requests)
+	size += sliceSBZyGsbCCJlnbzscUΣm6IwΞΞ.Size(v.Mounts)
+	return size + ptrXSw3b0swjNGZEGYrΔtyohAΞΞ.Size(v.Readiness)
+}
+
+func (s rawPodContainerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceaSnuΔPrDKhZTaEoUHCvpXAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice8KdXt7nn8WI1IGdASoeUdQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapxlnoX5O0ΔcrWBf4RPDO1ggΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceSBZyGsbCCJlnbzscUΣm6IwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrXSw3b0swjNGZEGYrΔtyohAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodVariableMUS = rawPodVariableMUS{}
+
+type rawPodVariableMUS struct{}
+
+func (s rawPodVariableMUS) Marshal(v ofpod.Variable, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Marshal(v.Value, bs[n:])
+	return n + ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ.Marshal(v.Source, bs[n:])
+}
+
+func (s rawPodVariableMUS) Unmarshal(bs []byte) (v ofpod.Variable, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Source, n1, err = ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodVariableMUS) Size(v ofpod.Variable) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Size(v.Value)
+	return size + ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ.Size(v.Source)
+}
+
+func (s rawPodVariableMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrQkRQdDd5JTΣCyZ4Zi7WWSQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodMountMUS = rawPodMountMUS{}
+
+type rawPodMountMUS struct{}
+
+func (s rawPodMountMUS) Marshal(v ofpod.Mount, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Path, bs[n:])
+	return n + ord.Bool.Marshal(v.ReadOnly, bs[n:])
+}
+
+func (s rawPodMountMUS) Unmarshal(bs []byte) (v ofpod.Mount, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Path, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ReadOnly, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodMountMUS) Size(v ofpod.Mount) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Path)
+	return size + ord.Bool.Size(v.ReadOnly)
+}
+
+func (s rawPodMountMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodProbeMUS = rawPodProbeMUS{}
+
+type rawPodProbeMUS struct{}
+
+func (s rawPodProbeMUS) Marshal(v ofpod.Probe, bs []byte) (n int) {
+	n = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Marshal(v.Path, bs)
+	n += raw.Int32.Marshal(v.Port, bs[n:])
+	return n + ptr4jHRGVRczSpjMLlrMxJBOQΞΞ.Marshal(v.Delay, bs[n:])
+}
+
+func (s rawPodProbeMUS) Unmarshal(bs []byte) (v ofpod.Probe, n int, err error) {
+	v.Path, n, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Port, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Delay, n1, err = ptr4jHRGVRczSpjMLlrMxJBOQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodProbeMUS) Size(v ofpod.Probe) (size int) {
+	size = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Size(v.Path)
+	size += raw.Int32.Size(v.Port)
+	return size + ptr4jHRGVRczSpjMLlrMxJBOQΞΞ.Size(v.Delay)
+}
+
+func (s rawPodProbeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr4jHRGVRczSpjMLlrMxJBOQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawPodConditionMUS = rawPodConditionMUS{}
+
+type rawPodConditionMUS struct{}
+
+func (s rawPodConditionMUS) Marshal(v ofpod.Condition, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Kind, bs)
+	n += RawOfpodStateMUS.Marshal(v.State, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.Changed, bs[n:])
+	return n + ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Marshal(v.Note, bs[n:])
+}
+
+func (s rawPodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, err error) {
+	v.Kind, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.State, n1, err = RawOfpodStateMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Changed, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Note, n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawPodConditionMUS) Size(v ofpod.Condition) (size int) {
+	size = ord.String.Size(v.Kind)
+	size += RawOfpodStateMUS.Size(v.State)
+	size += raw.TimeUnixNanoUTC.Size(v.Changed)
+	return size + ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Size(v.Note)
+}
+
+func (s rawPodConditionMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = RawOfpodStateMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawSizesPayloadMUS = rawSizesPayloadMUS{}
+
+type rawSizesPayloadMUS struct{}
+
+func (s rawSizesPayloadMUS) Marshal(v ofsizes.Payload, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Marshal(v.Numbers, bs[n:])
+	return n + ord.ByteSlice.Marshal(v.Raw, bs[n:])
+}
+
+func (s rawSizesPayloadMUS) Unmarshal(bs []byte) (v ofsizes.Payload, n int, err error) {
+	v.ID, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Numbers, n1, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawSizesPayloadMUS) Size(v ofsizes.Payload) (size int) {
+	size = raw.Int64.Size(v.ID)
+	size += ord.String.Size(v.Text)
+	size += slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Size(v.Numbers)
+	return size + ord.ByteSlice.Size(v.Raw)
+}
+
+func (s rawSizesPayloadMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawTelemetrySeriesMUS = rawTelemetrySeriesMUS{}
+
+type rawTelemetrySeriesMUS struct{}
+
+func (s rawTelemetrySeriesMUS) Marshal(v oftelemetry.Series, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Device, bs)
+	n += ord.String.Marshal(v.Unit, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.Start, bs[n:])
+	n += slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Marshal(v.Times, bs[n:])
+	n += sliceynHd66TOHC0qJ1hDOYwMCwΞΞ.Marshal(v.Values, bs[n:])
+	n += slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Marshal(v.Counters, bs[n:])
+	return n + sliceCostPFFy2mDDoOA4hOiU1AΞΞ.Marshal(v.Flags, bs[n:])
+}
+
+func (s rawTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n int, err error) {
+	v.Device, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Unit, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Start, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Times, n1, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Values, n1, err = sliceynHd66TOHC0qJ1hDOYwMCwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counters, n1, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Flags, n1, err = sliceCostPFFy2mDDoOA4hOiU1AΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawTelemetrySeriesMUS) Size(v oftelemetry.Series) (size int) {
+	size = ord.String.Size(v.Device)
+	size += ord.String.Size(v.Unit)
+	size += raw.TimeUnixNanoUTC.Size(v.Start)
+	size += slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Size(v.Times)
+	size += sliceynHd66TOHC0qJ1hDOYwMCwΞΞ.Size(v.Values)
+	size += slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Size(v.Counters)
+	return size + sliceCostPFFy2mDDoOA4hOiU1AΞΞ.Size(v.Flags)
+}
+
+func (s rawTelemetrySeriesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceynHd66TOHC0qJ1hDOYwMCwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceCostPFFy2mDDoOA4hOiU1AΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawTreeNodeMUS = rawTreeNodeMUS{}
+
+type rawTreeNodeMUS struct{}
+
+func (s rawTreeNodeMUS) Marshal(v oftree.Node, bs []byte) (n int) {
+	n = RawOftreeOpMUS.Marshal(v.Op, bs)
+	n += raw.Int64.Marshal(v.Value, bs[n:])
+	n += ord.String.Marshal(v.Name, bs[n:])
+	return n + sliceUG95zBor2O5ΣPSGbb73dRAΞΞ.Marshal(v.Kids, bs[n:])
+}
+
+func (s rawTreeNodeMUS) Unmarshal(bs []byte) (v oftree.Node, n int, err error) {
+	v.Op, n, err = RawOftreeOpMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Kids, n1, err = sliceUG95zBor2O5ΣPSGbb73dRAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawTreeNodeMUS) Size(v oftree.Node) (size int) {
+	size = RawOftreeOpMUS.Size(v.Op)
+	size += raw.Int64.Size(v.Value)
+	size += ord.String.Size(v.Name)
+	return size + sliceUG95zBor2O5ΣPSGbb73dRAΞΞ.Size(v.Kids)
+}
+
+func (s rawTreeNodeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = RawOftreeOpMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceUG95zBor2O5ΣPSGbb73dRAΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -754,20 +4159,20 @@ var RawProbedListMUS = rawProbedListMUS{}
 type rawProbedListMUS struct{}
 
 func (s rawProbedListMUS) Marshal(v ofprobed.List, bs []byte) (n int) {
-	return sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Marshal(v.V, bs)
+	return slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawProbedListMUS) Unmarshal(bs []byte) (v ofprobed.List, n int, err error) {
-	v.V, n, err = sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Unmarshal(bs)
+	v.V, n, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawProbedListMUS) Size(v ofprobed.List) (size int) {
-	return sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Size(v.V)
+	return slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Size(v.V)
 }
 
 func (s rawProbedListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Skip(bs)
+	n, err = slicev5mFgtΣj7kWLnVVuoNΣP4wΞΞ.Skip(bs)
 	return
 }
 
@@ -776,20 +4181,20 @@ var RawProbedTextsMUS = rawProbedTextsMUS{}
 type rawProbedTextsMUS struct{}
 
 func (s rawProbedTextsMUS) Marshal(v ofprobed.Texts, bs []byte) (n int) {
-	return slice8OeLZPaylb44URJ7UzJatwΞΞ.Marshal(v.V, bs)
+	return slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawProbedTextsMUS) Unmarshal(bs []byte) (v ofprobed.Texts, n int, err error) {
-	v.V, n, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Unmarshal(bs)
+	v.V, n, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawProbedTextsMUS) Size(v ofprobed.Texts) (size int) {
-	return slice8OeLZPaylb44URJ7UzJatwΞΞ.Size(v.V)
+	return slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Size(v.V)
 }
 
 func (s rawProbedTextsMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Skip(bs)
+	n, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Skip(bs)
 	return
 }
 
@@ -798,20 +4203,20 @@ var RawProbedMapMUS = rawProbedMapMUS{}
 type rawProbedMapMUS struct{}
 
 func (s rawProbedMapMUS) Marshal(v ofprobed.Map, bs []byte) (n int) {
-	return mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ.Marshal(v.V, bs)
+	return map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawProbedMapMUS) Unmarshal(bs []byte) (v ofprobed.Map, n int, err error) {
-	v.V, n, err = mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ.Unmarshal(bs)
+	v.V, n, err = map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawProbedMapMUS) Size(v ofprobed.Map) (size int) {
-	return mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ.Size(v.V)
+	return map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ.Size(v.V)
 }
 
 func (s rawProbedMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ.Skip(bs)
+	n, err = map2QD8R6oYTSlPMJ65ΔKWKIQΞΞ.Skip(bs)
 	return
 }
 
@@ -820,20 +4225,20 @@ var RawProbedPointerMUS = rawProbedPointerMUS{}
 type rawProbedPointerMUS struct{}
 
 func (s rawProbedPointerMUS) Marshal(v ofprobed.Pointer, bs []byte) (n int) {
-	return ptrWbk68nAΣPCTQngmdw56CAAΞΞ.Marshal(v.V, bs)
+	return ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawProbedPointerMUS) Unmarshal(bs []byte) (v ofprobed.Pointer, n int, err error) {
-	v.V, n, err = ptrWbk68nAΣPCTQngmdw56CAAΞΞ.Unmarshal(bs)
+	v.V, n, err = ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawProbedPointerMUS) Size(v ofprobed.Pointer) (size int) {
-	return ptrWbk68nAΣPCTQngmdw56CAAΞΞ.Size(v.V)
+	return ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Size(v.V)
 }
 
 func (s rawProbedPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrWbk68nAΣPCTQngmdw56CAAΞΞ.Skip(bs)
+	n, err = ptrKY5BΣsΔlyz8BZZdxkM0F3wΞΞ.Skip(bs)
 	return
 }
 
@@ -842,20 +4247,20 @@ var RawProbedInsideMUS = rawProbedInsideMUS{}
 type rawProbedInsideMUS struct{}
 
 func (s rawProbedInsideMUS) Marshal(v ofprobed.Inside, bs []byte) (n int) {
-	return ptrE45PC2gSrqvKVc9S9UDimgΞΞ.Marshal(v.V, bs)
+	return ptrVEQcD8UCsLAQIghEPsrqbQΞΞ.Marshal(v.V, bs)
 }
 
 func (s rawProbedInsideMUS) Unmarshal(bs []byte) (v ofprobed.Inside, n int, err error) {
-	v.V, n, err = ptrE45PC2gSrqvKVc9S9UDimgΞΞ.Unmarshal(bs)
+	v.V, n, err = ptrVEQcD8UCsLAQIghEPsrqbQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s rawProbedInsideMUS) Size(v ofprobed.Inside) (size int) {
-	return ptrE45PC2gSrqvKVc9S9UDimgΞΞ.Size(v.V)
+	return ptrVEQcD8UCsLAQIghEPsrqbQΞΞ.Size(v.V)
 }
 
 func (s rawProbedInsideMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrE45PC2gSrqvKVc9S9UDimgΞΞ.Skip(bs)
+	n, err = ptrVEQcD8UCsLAQIghEPsrqbQΞΞ.Skip(bs)
 	return
 }
 
@@ -866,7 +4271,7 @@ type rawProbedItemMUS struct{}
 func (s rawProbedItemMUS) Marshal(v ofprobed.Item, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Key, bs)
 	n += raw.Int64.Marshal(v.Value, bs[n:])
-	return n + slice8OeLZPaylb44URJ7UzJatwΞΞ.Marshal(v.Tags, bs[n:])
+	return n + slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Marshal(v.Tags, bs[n:])
 }
 
 func (s rawProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err error) {
@@ -880,7 +4285,7 @@ func (s rawProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err erro
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -888,7 +4293,7 @@ func (s rawProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err erro
 func (s rawProbedItemMUS) Size(v ofprobed.Item) (size int) {
 	size = ord.String.Size(v.Key)
 	size += raw.Int64.Size(v.Value)
-	return size + slice8OeLZPaylb44URJ7UzJatwΞΞ.Size(v.Tags)
+	return size + slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Size(v.Tags)
 }
 
 func (s rawProbedItemMUS) Skip(bs []byte) (n int, err error) {
@@ -902,7 +4307,7 @@ func (s rawProbedItemMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Skip(bs[n:])
+	n1, err = slice7LSyVd2kYOnu07JM2gmiIgΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -914,7 +4319,7 @@ type rawProbedNestedMUS struct{}
 func (s rawProbedNestedMUS) Marshal(v ofprobed.Nested, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.ID, bs)
 	n += ord.String.Marshal(v.Name, bs[n:])
-	return n + slice3nYUoDYTT55c0nΔB3FETlgΞΞ.Marshal(v.Items, bs[n:])
+	return n + slicexktB10aVObWxXΔN8nkIvkAΞΞ.Marshal(v.Items, bs[n:])
 }
 
 func (s rawProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err error) {
@@ -928,7 +4333,7 @@ func (s rawProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err 
 	if err != nil {
 		return
 	}
-	v.Items, n1, err = slice3nYUoDYTT55c0nΔB3FETlgΞΞ.Unmarshal(bs[n:])
+	v.Items, n1, err = slicexktB10aVObWxXΔN8nkIvkAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -936,7 +4341,7 @@ func (s rawProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err 
 func (s rawProbedNestedMUS) Size(v ofprobed.Nested) (size int) {
 	size = raw.Int64.Size(v.ID)
 	size += ord.String.Size(v.Name)
-	return size + slice3nYUoDYTT55c0nΔB3FETlgΞΞ.Size(v.Items)
+	return size + slicexktB10aVObWxXΔN8nkIvkAΞΞ.Size(v.Items)
 }
 
 func (s rawProbedNestedMUS) Skip(bs []byte) (n int, err error) {
@@ -950,7 +4355,7 @@ func (s rawProbedNestedMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slice3nYUoDYTT55c0nΔB3FETlgΞΞ.Skip(bs[n:])
+	n1, err = slicexktB10aVObWxXΔN8nkIvkAΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -961,7 +4366,7 @@ type rawProbedTreeMUS struct{}
 
 func (s rawProbedTreeMUS) Marshal(v ofprobed.Tree, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.V, bs)
-	return n + sliceyK2vfGXFofUgLIG4mA9tfwΞΞ.Marshal(v.Kids, bs[n:])
+	return n + slice5ohKDuN0B2zkO9bdkJUc3wΞΞ.Marshal(v.Kids, bs[n:])
 }
 
 func (s rawProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err error) {
@@ -970,14 +4375,14 @@ func (s rawProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err erro
 		return
 	}
 	var n1 int
-	v.Kids, n1, err = sliceyK2vfGXFofUgLIG4mA9tfwΞΞ.Unmarshal(bs[n:])
+	v.Kids, n1, err = slice5ohKDuN0B2zkO9bdkJUc3wΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
 func (s rawProbedTreeMUS) Size(v ofprobed.Tree) (size int) {
 	size = raw.Int64.Size(v.V)
-	return size + sliceyK2vfGXFofUgLIG4mA9tfwΞΞ.Size(v.Kids)
+	return size + slice5ohKDuN0B2zkO9bdkJUc3wΞΞ.Size(v.Kids)
 }
 
 func (s rawProbedTreeMUS) Skip(bs []byte) (n int, err error) {
@@ -986,7 +4391,7 @@ func (s rawProbedTreeMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = sliceyK2vfGXFofUgLIG4mA9tfwΞΞ.Skip(bs[n:])
+	n1, err = slice5ohKDuN0B2zkO9bdkJUc3wΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -1285,7 +4690,7 @@ type rawProbedOptionalMUS struct{}
 
 func (s rawProbedOptionalMUS) Marshal(v ofprobed.Optional, bs []byte) (n int) {
 	n = raw.Int64.Marshal(v.A, bs)
-	n += ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ.Marshal(v.B, bs[n:])
+	n += ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Marshal(v.B, bs[n:])
 	return n + raw.Int32.Marshal(v.C, bs[n:])
 }
 
@@ -1295,7 +4700,7 @@ func (s rawProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n int, 
 		return
 	}
 	var n1 int
-	v.B, n1, err = ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ.Unmarshal(bs[n:])
+	v.B, n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -1307,7 +4712,7 @@ func (s rawProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n int, 
 
 func (s rawProbedOptionalMUS) Size(v ofprobed.Optional) (size int) {
 	size = raw.Int64.Size(v.A)
-	size += ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ.Size(v.B)
+	size += ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Size(v.B)
 	return size + raw.Int32.Size(v.C)
 }
 
@@ -1317,7 +4722,7 @@ func (s rawProbedOptionalMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ.Skip(bs[n:])
+	n1, err = ptrgLH61XtCftZRXfWA9k0CsAΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -3,48 +3,2077 @@
 package mus
 
 import (
+	"time"
+
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/unsafe"
+	ofcatalog "github.com/serbench/serbench/datasets/catalog"
+	ofdocument "github.com/serbench/serbench/datasets/document"
+	offeed "github.com/serbench/serbench/datasets/feed"
+	offleet "github.com/serbench/serbench/datasets/fleet"
 	oflarge "github.com/serbench/serbench/datasets/large"
+	oflog "github.com/serbench/serbench/datasets/log"
 	ofmedium "github.com/serbench/serbench/datasets/medium"
+	ofmesh "github.com/serbench/serbench/datasets/mesh"
+	oforder "github.com/serbench/serbench/datasets/order"
 	ofperson "github.com/serbench/serbench/datasets/person"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
+	ofpod "github.com/serbench/serbench/datasets/pod"
+	ofsizes "github.com/serbench/serbench/datasets/sizes"
 	ofsmall "github.com/serbench/serbench/datasets/small"
+	oftelemetry "github.com/serbench/serbench/datasets/telemetry"
+	oftree "github.com/serbench/serbench/datasets/tree"
 	ofprobed "github.com/serbench/serbench/probe/probed"
 )
 
 var (
-	mapSuYT3KjQJTzQbswzgNxhRwΞΞ   = ord.NewMapSer[string, int64](unsafe.String, unsafe.Int64)
-	mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ   = ord.NewMapSer[string, string](unsafe.String, unsafe.String)
-	ptr2qrwPEX36wQ8E0Z9ysfengΞΞ   = ord.NewPtrSer[string](unsafe.String)
-	ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
-	ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ   = ord.NewPtrSer[ofprobed.Item](UnsafeProbedItemMUS)
-	sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ = ord.NewSliceSer[ofprobed.Item](UnsafeProbedItemMUS)
-	sliceIwMXN2ztOyOMvD0kskIQhwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](UnsafeSmallStructMUS)
-	slicejBUI9WsPYBCwiHx9U1lwPQΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
-	sliceop1PgtJK4cnMdKuw6PQOOAΞΞ = ord.NewSliceSer[string](unsafe.String)
-	slicer4ZAlMDGwjvegVDKcbWSkgΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](UnsafeMediumStructMUS)
-	slicexdlfXoSpQlHU2MvPK6bR2wΞΞ = ord.NewSliceSer[ofprobed.Tree](UnsafeProbedTreeMUS)
+	mapGsM86JZyaBAiObAzvRiMlQΞΞ   = ord.NewMapSer[string, float64](unsafe.String, unsafe.Float64)
+	mapMEdNNoKv8eGΣvirDrBOgswΞΞ   = ord.NewMapSer[int64, string](unsafe.Int64, unsafe.String)
+	mapbGRDAO4aa0vsREOes4YvfwΞΞ   = ord.NewMapSer[int32, int32](unsafe.Int32, unsafe.Int32)
+	mapf3p0rtkYAFKrLMKZUhyj0gΞΞ   = ord.NewMapSer[string, ofcatalog.Variant](unsafe.String, UnsafeCatalogVariantMUS)
+	mapfOtx2caXHgThBl6ugl9f6wΞΞ   = ord.NewMapSer[string, string](unsafe.String, unsafe.String)
+	mapjoHDyf1pVtXDBeDpCdPY1AΞΞ   = ord.NewMapSer[string, ofcatalog.Product](unsafe.String, UnsafeCatalogProductMUS)
+	mapszabCE77YYfi76dVriSwΣQΞΞ   = ord.NewMapSer[string, int64](unsafe.String, unsafe.Int64)
+	mapΣRGbUreYIzxRbWCwlG4viwΞΞ   = ord.NewMapSer[int32, string](unsafe.Int32, unsafe.String)
+	ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ   = ord.NewPtrSer[ofpod.KeyRef](UnsafePodKeyRefMUS)
+	ptr4WPMg1nj36fn8FGjWHYpJAΞΞ   = ord.NewPtrSer[string](unsafe.String)
+	ptr6T5Jy4V8R0r0Σa8hWkgmWgΞΞ   = ord.NewPtrSer[offleet.Position](UnsafeFleetPositionMUS)
+	ptrA9jVXKaxdZXMo5ukNAod5gΞΞ   = ord.NewPtrSer[ofpod.Probe](UnsafePodProbeMUS)
+	ptrG7JP1MERke9VILAyWDe65wΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
+	ptrHjnseXKYvoKvNl4C4qvlSAΞΞ   = ord.NewPtrSer[ofprobed.Item](UnsafeProbedItemMUS)
+	ptrShOSVyΔerf48lGUMRyjo4gΞΞ   = ord.NewPtrSer[int32](unsafe.Int32)
+	ptrapmnt6dzPkktxWKuP6dwFAΞΞ   = ord.NewPtrSer[offleet.Customs](UnsafeFleetCustomsMUS)
+	ptrc3SOY64MFyΔevZBBkSvXrAΞΞ   = ord.NewPtrSer[offeed.Status](UnsafeFeedStatusMUS)
+	ptrdzfej03w4Lr26EvMUZGm0AΞΞ   = ord.NewPtrSer[bool](unsafe.Bool)
+	ptrtm4H0w8woRnAYHonTUADdQΞΞ   = ord.NewPtrSer[offleet.Money](UnsafeFleetMoneyMUS)
+	ptrtΣPbuULQvGvJqY2f9aDHnQΞΞ   = ord.NewPtrSer[time.Time](unsafe.TimeUnixNanoUTC)
+	ptrvY0OKH6ulgomcvJikXvGBgΞΞ   = ord.NewPtrSer[offleet.Party](UnsafeFleetPartyMUS)
+	ptrvrG0Δ8qHwganΔXAcL9xd4AΞΞ   = ord.NewPtrSer[offleet.Contact](UnsafeFleetContactMUS)
+	slice06VGWSZQ9RxWkOcYUHoGGQΞΞ = ord.NewSliceSer[ofpod.Mount](UnsafePodMountMUS)
+	slice6mPRnneJxGCT56hGps47VwΞΞ = ord.NewSliceSer[ofmesh.Triangle](UnsafeMeshTriangleMUS)
+	slice8TIxMZEFFlbKNeBa05nIsAΞΞ = ord.NewSliceSer[offeed.Post](UnsafeFeedPostMUS)
+	slice8wv7zEUX4bH4coFPpqy9pQΞΞ = ord.NewSliceSer[offleet.Parcel](UnsafeFleetParcelMUS)
+	sliceCT9fuFZ5jOTcEAmLwdNV1QΞΞ = ord.NewSliceSer[uint32](unsafe.Uint32)
+	sliceDLD9LK4Y8cfwRcFkkpRWrQΞΞ = ord.NewSliceSer[ofpod.Variable](UnsafePodVariableMUS)
+	sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
+	sliceJDBU6EyPFGKXeCnmUPA4uwΞΞ = ord.NewSliceSer[ofpod.Pod](UnsafePodMUS)
+	slicePOQkhV9VAΔAdvrZYOcXZlAΞΞ = ord.NewSliceSer[offleet.Leg](UnsafeFleetLegMUS)
+	slicePa8qXIZCDcΣAoeGIifAcqwΞΞ = ord.NewSliceSer[offleet.Goods](UnsafeFleetGoodsMUS)
+	sliceTSgqgQj31k0VrZFBfIesigΞΞ = ord.NewSliceSer[ofpod.Toleration](UnsafePodTolerationMUS)
+	sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ = ord.NewSliceSer[string](unsafe.String)
+	sliceUaVEUKcljd14mchm5Lh0owΞΞ = ord.NewSliceSer[oftree.Node](UnsafeTreeNodeMUS)
+	sliceY3MuVYB6NUKLnqΣuwvVMXAΞΞ = ord.NewSliceSer[ofpod.Condition](UnsafePodConditionMUS)
+	sliceYBBwgV0ZTTnQVILCjXwΣdgΞΞ = ord.NewSliceSer[int32](unsafe.Int32)
+	sliceYI3HBnsXΔn6ZcΣjaFf1xBAΞΞ = ord.NewSliceSer[ofpod.Volume](UnsafePodVolumeMUS)
+	sliceYvBhxtD77tk27sDlcggoawΞΞ = ord.NewSliceSer[offeed.Entity](UnsafeFeedEntityMUS)
+	slicebJWKp8vtlmXdfGE18YLYigΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](UnsafeSmallStructMUS)
+	slicee93Δ98YDL7VbwSBuQpaMTAΞΞ = ord.NewSliceSer[offleet.Checkpoint](UnsafeFleetCheckpointMUS)
+	sliceeAzCEoc2m9k9VZbQytkoCQΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](UnsafeMediumStructMUS)
+	slicekLWsdM4VYΔvOiJHΣ54wOdwΞΞ = ord.NewSliceSer[oflog.Record](UnsafeLogRecordMUS)
+	slicemPOfEWnwNc2Prvi5asRYCgΞΞ = ord.NewSliceSer[ofdocument.Header](UnsafeDocumentHeaderMUS)
+	slicesZqvAj91cthpGMqrΣS6WpQΞΞ = ord.NewSliceSer[ofdocument.Part](UnsafeDocumentPartMUS)
+	slicetMjDrtXwy39Py1kosBSZtAΞΞ = ord.NewSliceSer[ofpod.Container](UnsafePodContainerMUS)
+	slicewZymj57rΔUB5Crd7QQgxYgΞΞ = ord.NewSliceSer[ofprobed.Item](UnsafeProbedItemMUS)
+	sliceΣ4xa70gc38s2uhK0Wph15wΞΞ = ord.NewSliceSer[float64](unsafe.Float64)
+	sliceΣnLLlGf5p5Σdbf0pboq81gΞΞ = ord.NewSliceSer[ofprobed.Tree](UnsafeProbedTreeMUS)
 )
+
+var UnsafeOffeedKindMUS = unsafeOffeedKindMUS{}
+
+type unsafeOffeedKindMUS struct{}
+
+func (s unsafeOffeedKindMUS) Marshal(v offeed.Kind, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOffeedKindMUS) Unmarshal(bs []byte) (v offeed.Kind, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offeed.Kind(tmp)
+	return
+}
+
+func (s unsafeOffeedKindMUS) Size(v offeed.Kind) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOffeedKindMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOffleetStageMUS = unsafeOffleetStageMUS{}
+
+type unsafeOffleetStageMUS struct{}
+
+func (s unsafeOffleetStageMUS) Marshal(v offleet.Stage, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOffleetStageMUS) Unmarshal(bs []byte) (v offleet.Stage, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offleet.Stage(tmp)
+	return
+}
+
+func (s unsafeOffleetStageMUS) Size(v offleet.Stage) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOffleetStageMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOffleetModeMUS = unsafeOffleetModeMUS{}
+
+type unsafeOffleetModeMUS struct{}
+
+func (s unsafeOffleetModeMUS) Marshal(v offleet.Mode, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOffleetModeMUS) Unmarshal(bs []byte) (v offleet.Mode, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offleet.Mode(tmp)
+	return
+}
+
+func (s unsafeOffleetModeMUS) Size(v offleet.Mode) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOffleetModeMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOflogProtocolMUS = unsafeOflogProtocolMUS{}
+
+type unsafeOflogProtocolMUS struct{}
+
+func (s unsafeOflogProtocolMUS) Marshal(v oflog.Protocol, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOflogProtocolMUS) Unmarshal(bs []byte) (v oflog.Protocol, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oflog.Protocol(tmp)
+	return
+}
+
+func (s unsafeOflogProtocolMUS) Size(v oflog.Protocol) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOflogProtocolMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOflogCacheMUS = unsafeOflogCacheMUS{}
+
+type unsafeOflogCacheMUS struct{}
+
+func (s unsafeOflogCacheMUS) Marshal(v oflog.Cache, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOflogCacheMUS) Unmarshal(bs []byte) (v oflog.Cache, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oflog.Cache(tmp)
+	return
+}
+
+func (s unsafeOflogCacheMUS) Size(v oflog.Cache) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOflogCacheMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOforderSideMUS = unsafeOforderSideMUS{}
+
+type unsafeOforderSideMUS struct{}
+
+func (s unsafeOforderSideMUS) Marshal(v oforder.Side, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOforderSideMUS) Unmarshal(bs []byte) (v oforder.Side, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Side(tmp)
+	return
+}
+
+func (s unsafeOforderSideMUS) Size(v oforder.Side) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOforderSideMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOforderKindMUS = unsafeOforderKindMUS{}
+
+type unsafeOforderKindMUS struct{}
+
+func (s unsafeOforderKindMUS) Marshal(v oforder.Kind, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOforderKindMUS) Unmarshal(bs []byte) (v oforder.Kind, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Kind(tmp)
+	return
+}
+
+func (s unsafeOforderKindMUS) Size(v oforder.Kind) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOforderKindMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOforderValidityMUS = unsafeOforderValidityMUS{}
+
+type unsafeOforderValidityMUS struct{}
+
+func (s unsafeOforderValidityMUS) Marshal(v oforder.Validity, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOforderValidityMUS) Unmarshal(bs []byte) (v oforder.Validity, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Validity(tmp)
+	return
+}
+
+func (s unsafeOforderValidityMUS) Size(v oforder.Validity) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOforderValidityMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOfpodEffectMUS = unsafeOfpodEffectMUS{}
+
+type unsafeOfpodEffectMUS struct{}
+
+func (s unsafeOfpodEffectMUS) Marshal(v ofpod.Effect, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOfpodEffectMUS) Unmarshal(bs []byte) (v ofpod.Effect, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.Effect(tmp)
+	return
+}
+
+func (s unsafeOfpodEffectMUS) Size(v ofpod.Effect) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOfpodEffectMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOfpodPhaseMUS = unsafeOfpodPhaseMUS{}
+
+type unsafeOfpodPhaseMUS struct{}
+
+func (s unsafeOfpodPhaseMUS) Marshal(v ofpod.Phase, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOfpodPhaseMUS) Unmarshal(bs []byte) (v ofpod.Phase, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.Phase(tmp)
+	return
+}
+
+func (s unsafeOfpodPhaseMUS) Size(v ofpod.Phase) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOfpodPhaseMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOfpodStateMUS = unsafeOfpodStateMUS{}
+
+type unsafeOfpodStateMUS struct{}
+
+func (s unsafeOfpodStateMUS) Marshal(v ofpod.State, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOfpodStateMUS) Unmarshal(bs []byte) (v ofpod.State, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.State(tmp)
+	return
+}
+
+func (s unsafeOfpodStateMUS) Size(v ofpod.State) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOfpodStateMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeOftreeOpMUS = unsafeOftreeOpMUS{}
+
+type unsafeOftreeOpMUS struct{}
+
+func (s unsafeOftreeOpMUS) Marshal(v oftree.Op, bs []byte) (n int) {
+	return unsafe.Int32.Marshal(int32(v), bs)
+}
+
+func (s unsafeOftreeOpMUS) Unmarshal(bs []byte) (v oftree.Op, n int, err error) {
+	tmp, n, err := unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oftree.Op(tmp)
+	return
+}
+
+func (s unsafeOftreeOpMUS) Size(v oftree.Op) (size int) {
+	return unsafe.Int32.Size(int32(v))
+}
+
+func (s unsafeOftreeOpMUS) Skip(bs []byte) (n int, err error) {
+	return unsafe.Int32.Skip(bs)
+}
+
+var UnsafeCatalogMUS = unsafeCatalogMUS{}
+
+type unsafeCatalogMUS struct{}
+
+func (s unsafeCatalogMUS) Marshal(v ofcatalog.Catalog, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Title, bs)
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.IssuedAt, bs[n:])
+	n += mapΣRGbUreYIzxRbWCwlG4viwΞΞ.Marshal(v.Warehouses, bs[n:])
+	n += mapMEdNNoKv8eGΣvirDrBOgswΞΞ.Marshal(v.Brands, bs[n:])
+	return n + mapjoHDyf1pVtXDBeDpCdPY1AΞΞ.Marshal(v.Products, bs[n:])
+}
+
+func (s unsafeCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err error) {
+	v.Title, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.IssuedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Warehouses, n1, err = mapΣRGbUreYIzxRbWCwlG4viwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Brands, n1, err = mapMEdNNoKv8eGΣvirDrBOgswΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Products, n1, err = mapjoHDyf1pVtXDBeDpCdPY1AΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeCatalogMUS) Size(v ofcatalog.Catalog) (size int) {
+	size = unsafe.String.Size(v.Title)
+	size += unsafe.TimeUnixNanoUTC.Size(v.IssuedAt)
+	size += mapΣRGbUreYIzxRbWCwlG4viwΞΞ.Size(v.Warehouses)
+	size += mapMEdNNoKv8eGΣvirDrBOgswΞΞ.Size(v.Brands)
+	return size + mapjoHDyf1pVtXDBeDpCdPY1AΞΞ.Size(v.Products)
+}
+
+func (s unsafeCatalogMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapΣRGbUreYIzxRbWCwlG4viwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapMEdNNoKv8eGΣvirDrBOgswΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapjoHDyf1pVtXDBeDpCdPY1AΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeCatalogProductMUS = unsafeCatalogProductMUS{}
+
+type unsafeCatalogProductMUS struct{}
+
+func (s unsafeCatalogProductMUS) Marshal(v ofcatalog.Product, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Title, bs)
+	n += unsafe.String.Marshal(v.Summary, bs[n:])
+	n += unsafe.Int64.Marshal(v.Brand, bs[n:])
+	n += unsafe.Bool.Marshal(v.Available, bs[n:])
+	n += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Marshal(v.Attributes, bs[n:])
+	n += mapGsM86JZyaBAiObAzvRiMlQΞΞ.Marshal(v.Prices, bs[n:])
+	n += mapszabCE77YYfi76dVriSwΣQΞΞ.Marshal(v.Sold, bs[n:])
+	n += mapbGRDAO4aa0vsREOes4YvfwΞΞ.Marshal(v.Stock, bs[n:])
+	return n + mapf3p0rtkYAFKrLMKZUhyj0gΞΞ.Marshal(v.Variants, bs[n:])
+}
+
+func (s unsafeCatalogProductMUS) Unmarshal(bs []byte) (v ofcatalog.Product, n int, err error) {
+	v.Title, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Summary, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Brand, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Available, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Attributes, n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Prices, n1, err = mapGsM86JZyaBAiObAzvRiMlQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sold, n1, err = mapszabCE77YYfi76dVriSwΣQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Stock, n1, err = mapbGRDAO4aa0vsREOes4YvfwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Variants, n1, err = mapf3p0rtkYAFKrLMKZUhyj0gΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeCatalogProductMUS) Size(v ofcatalog.Product) (size int) {
+	size = unsafe.String.Size(v.Title)
+	size += unsafe.String.Size(v.Summary)
+	size += unsafe.Int64.Size(v.Brand)
+	size += unsafe.Bool.Size(v.Available)
+	size += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Size(v.Attributes)
+	size += mapGsM86JZyaBAiObAzvRiMlQΞΞ.Size(v.Prices)
+	size += mapszabCE77YYfi76dVriSwΣQΞΞ.Size(v.Sold)
+	size += mapbGRDAO4aa0vsREOes4YvfwΞΞ.Size(v.Stock)
+	return size + mapf3p0rtkYAFKrLMKZUhyj0gΞΞ.Size(v.Variants)
+}
+
+func (s unsafeCatalogProductMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapGsM86JZyaBAiObAzvRiMlQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapszabCE77YYfi76dVriSwΣQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapbGRDAO4aa0vsREOes4YvfwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapf3p0rtkYAFKrLMKZUhyj0gΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeCatalogVariantMUS = unsafeCatalogVariantMUS{}
+
+type unsafeCatalogVariantMUS struct{}
+
+func (s unsafeCatalogVariantMUS) Marshal(v ofcatalog.Variant, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.Barcode, bs)
+	n += unsafe.Int32.Marshal(v.Grams, bs[n:])
+	return n + unsafe.String.Marshal(v.Label, bs[n:])
+}
+
+func (s unsafeCatalogVariantMUS) Unmarshal(bs []byte) (v ofcatalog.Variant, n int, err error) {
+	v.Barcode, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Grams, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Label, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeCatalogVariantMUS) Size(v ofcatalog.Variant) (size int) {
+	size = unsafe.Int64.Size(v.Barcode)
+	size += unsafe.Int32.Size(v.Grams)
+	return size + unsafe.String.Size(v.Label)
+}
+
+func (s unsafeCatalogVariantMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeDocumentMUS = unsafeDocumentMUS{}
+
+type unsafeDocumentMUS struct{}
+
+func (s unsafeDocumentMUS) Marshal(v ofdocument.Document, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Title, bs)
+	n += unsafe.String.Marshal(v.Author, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += unsafe.Int32.Marshal(v.Revision, bs[n:])
+	n += slicemPOfEWnwNc2Prvi5asRYCgΞΞ.Marshal(v.Headers, bs[n:])
+	n += slicesZqvAj91cthpGMqrΣS6WpQΞΞ.Marshal(v.Parts, bs[n:])
+	return n + unsafe.ByteSlice.Marshal(v.Body, bs[n:])
+}
+
+func (s unsafeDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, err error) {
+	v.Title, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Author, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Revision, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Headers, n1, err = slicemPOfEWnwNc2Prvi5asRYCgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Parts, n1, err = slicesZqvAj91cthpGMqrΣS6WpQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Body, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeDocumentMUS) Size(v ofdocument.Document) (size int) {
+	size = unsafe.String.Size(v.Title)
+	size += unsafe.String.Size(v.Author)
+	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += unsafe.Int32.Size(v.Revision)
+	size += slicemPOfEWnwNc2Prvi5asRYCgΞΞ.Size(v.Headers)
+	size += slicesZqvAj91cthpGMqrΣS6WpQΞΞ.Size(v.Parts)
+	return size + unsafe.ByteSlice.Size(v.Body)
+}
+
+func (s unsafeDocumentMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicemPOfEWnwNc2Prvi5asRYCgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicesZqvAj91cthpGMqrΣS6WpQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeDocumentHeaderMUS = unsafeDocumentHeaderMUS{}
+
+type unsafeDocumentHeaderMUS struct{}
+
+func (s unsafeDocumentHeaderMUS) Marshal(v ofdocument.Header, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	return n + unsafe.String.Marshal(v.Value, bs[n:])
+}
+
+func (s unsafeDocumentHeaderMUS) Unmarshal(bs []byte) (v ofdocument.Header, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeDocumentHeaderMUS) Size(v ofdocument.Header) (size int) {
+	size = unsafe.String.Size(v.Name)
+	return size + unsafe.String.Size(v.Value)
+}
+
+func (s unsafeDocumentHeaderMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeDocumentPartMUS = unsafeDocumentPartMUS{}
+
+type unsafeDocumentPartMUS struct{}
+
+func (s unsafeDocumentPartMUS) Marshal(v ofdocument.Part, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	n += unsafe.String.Marshal(v.Format, bs[n:])
+	n += unsafe.Int64.Marshal(v.Offset, bs[n:])
+	n += unsafe.Int64.Marshal(v.Length, bs[n:])
+	n += unsafe.Uint32.Marshal(v.Checksum, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Hidden, bs[n:])
+}
+
+func (s unsafeDocumentPartMUS) Unmarshal(bs []byte) (v ofdocument.Part, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Format, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Offset, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Length, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Checksum, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Hidden, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeDocumentPartMUS) Size(v ofdocument.Part) (size int) {
+	size = unsafe.String.Size(v.Name)
+	size += unsafe.String.Size(v.Format)
+	size += unsafe.Int64.Size(v.Offset)
+	size += unsafe.Int64.Size(v.Length)
+	size += unsafe.Uint32.Size(v.Checksum)
+	return size + unsafe.Bool.Size(v.Hidden)
+}
+
+func (s unsafeDocumentPartMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFeedMUS = unsafeFeedMUS{}
+
+type unsafeFeedMUS struct{}
+
+func (s unsafeFeedMUS) Marshal(v offeed.Feed, bs []byte) (n int) {
+	return slice8TIxMZEFFlbKNeBa05nIsAΞΞ.Marshal(v.Posts, bs)
+}
+
+func (s unsafeFeedMUS) Unmarshal(bs []byte) (v offeed.Feed, n int, err error) {
+	v.Posts, n, err = slice8TIxMZEFFlbKNeBa05nIsAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeFeedMUS) Size(v offeed.Feed) (size int) {
+	return slice8TIxMZEFFlbKNeBa05nIsAΞΞ.Size(v.Posts)
+}
+
+func (s unsafeFeedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice8TIxMZEFFlbKNeBa05nIsAΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeFeedPostMUS = unsafeFeedPostMUS{}
+
+type unsafeFeedPostMUS struct{}
+
+func (s unsafeFeedPostMUS) Marshal(v offeed.Post, bs []byte) (n int) {
+	n = unsafe.Float64.Marshal(v.Score, bs)
+	n += UnsafeFeedStatusMUS.Marshal(v.Status, bs[n:])
+	return n + ptrc3SOY64MFyΔevZBBkSvXrAΞΞ.Marshal(v.Repost, bs[n:])
+}
+
+func (s unsafeFeedPostMUS) Unmarshal(bs []byte) (v offeed.Post, n int, err error) {
+	v.Score, n, err = unsafe.Float64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Status, n1, err = UnsafeFeedStatusMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Repost, n1, err = ptrc3SOY64MFyΔevZBBkSvXrAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFeedPostMUS) Size(v offeed.Post) (size int) {
+	size = unsafe.Float64.Size(v.Score)
+	size += UnsafeFeedStatusMUS.Size(v.Status)
+	return size + ptrc3SOY64MFyΔevZBBkSvXrAΞΞ.Size(v.Repost)
+}
+
+func (s unsafeFeedPostMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = UnsafeFeedStatusMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrc3SOY64MFyΔevZBBkSvXrAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFeedStatusMUS = unsafeFeedStatusMUS{}
+
+type unsafeFeedStatusMUS struct{}
+
+func (s unsafeFeedStatusMUS) Marshal(v offeed.Status, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.ID, bs)
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += unsafe.String.Marshal(v.Text, bs[n:])
+	n += unsafe.String.Marshal(v.Language, bs[n:])
+	n += unsafe.String.Marshal(v.Client, bs[n:])
+	n += ptrG7JP1MERke9VILAyWDe65wΞΞ.Marshal(v.ReplyTo, bs[n:])
+	n += unsafe.Bool.Marshal(v.Sensitive, bs[n:])
+	n += UnsafeFeedUserMUS.Marshal(v.Author, bs[n:])
+	n += sliceYvBhxtD77tk27sDlcggoawΞΞ.Marshal(v.Entities, bs[n:])
+	return n + UnsafeFeedCountersMUS.Marshal(v.Counters, bs[n:])
+}
+
+func (s unsafeFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, err error) {
+	v.ID, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Language, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Client, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ReplyTo, n1, err = ptrG7JP1MERke9VILAyWDe65wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sensitive, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Author, n1, err = UnsafeFeedUserMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Entities, n1, err = sliceYvBhxtD77tk27sDlcggoawΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counters, n1, err = UnsafeFeedCountersMUS.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFeedStatusMUS) Size(v offeed.Status) (size int) {
+	size = unsafe.Int64.Size(v.ID)
+	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += unsafe.String.Size(v.Text)
+	size += unsafe.String.Size(v.Language)
+	size += unsafe.String.Size(v.Client)
+	size += ptrG7JP1MERke9VILAyWDe65wΞΞ.Size(v.ReplyTo)
+	size += unsafe.Bool.Size(v.Sensitive)
+	size += UnsafeFeedUserMUS.Size(v.Author)
+	size += sliceYvBhxtD77tk27sDlcggoawΞΞ.Size(v.Entities)
+	return size + UnsafeFeedCountersMUS.Size(v.Counters)
+}
+
+func (s unsafeFeedStatusMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrG7JP1MERke9VILAyWDe65wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeFeedUserMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceYvBhxtD77tk27sDlcggoawΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeFeedCountersMUS.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFeedUserMUS = unsafeFeedUserMUS{}
+
+type unsafeFeedUserMUS struct{}
+
+func (s unsafeFeedUserMUS) Marshal(v offeed.User, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.ID, bs)
+	n += unsafe.String.Marshal(v.Handle, bs[n:])
+	n += unsafe.String.Marshal(v.Name, bs[n:])
+	n += unsafe.String.Marshal(v.Bio, bs[n:])
+	n += unsafe.String.Marshal(v.Place, bs[n:])
+	n += unsafe.String.Marshal(v.Website, bs[n:])
+	n += unsafe.String.Marshal(v.Avatar, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += unsafe.Int32.Marshal(v.Followers, bs[n:])
+	n += unsafe.Int32.Marshal(v.Posted, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Verified, bs[n:])
+}
+
+func (s unsafeFeedUserMUS) Unmarshal(bs []byte) (v offeed.User, n int, err error) {
+	v.ID, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Handle, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Name, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Bio, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Place, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Website, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Avatar, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Followers, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Posted, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Verified, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFeedUserMUS) Size(v offeed.User) (size int) {
+	size = unsafe.Int64.Size(v.ID)
+	size += unsafe.String.Size(v.Handle)
+	size += unsafe.String.Size(v.Name)
+	size += unsafe.String.Size(v.Bio)
+	size += unsafe.String.Size(v.Place)
+	size += unsafe.String.Size(v.Website)
+	size += unsafe.String.Size(v.Avatar)
+	size += unsafe.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += unsafe.Int32.Size(v.Followers)
+	size += unsafe.Int32.Size(v.Posted)
+	return size + unsafe.Bool.Size(v.Verified)
+}
+
+func (s unsafeFeedUserMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFeedEntityMUS = unsafeFeedEntityMUS{}
+
+type unsafeFeedEntityMUS struct{}
+
+func (s unsafeFeedEntityMUS) Marshal(v offeed.Entity, bs []byte) (n int) {
+	n = UnsafeOffeedKindMUS.Marshal(v.Kind, bs)
+	n += unsafe.String.Marshal(v.Label, bs[n:])
+	n += unsafe.String.Marshal(v.Target, bs[n:])
+	n += unsafe.Int32.Marshal(v.Start, bs[n:])
+	return n + unsafe.Int32.Marshal(v.Stop, bs[n:])
+}
+
+func (s unsafeFeedEntityMUS) Unmarshal(bs []byte) (v offeed.Entity, n int, err error) {
+	v.Kind, n, err = UnsafeOffeedKindMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Label, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Target, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Start, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Stop, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFeedEntityMUS) Size(v offeed.Entity) (size int) {
+	size = UnsafeOffeedKindMUS.Size(v.Kind)
+	size += unsafe.String.Size(v.Label)
+	size += unsafe.String.Size(v.Target)
+	size += unsafe.Int32.Size(v.Start)
+	return size + unsafe.Int32.Size(v.Stop)
+}
+
+func (s unsafeFeedEntityMUS) Skip(bs []byte) (n int, err error) {
+	n, err = UnsafeOffeedKindMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFeedCountersMUS = unsafeFeedCountersMUS{}
+
+type unsafeFeedCountersMUS struct{}
+
+func (s unsafeFeedCountersMUS) Marshal(v offeed.Counters, bs []byte) (n int) {
+	n = unsafe.Int32.Marshal(v.Replies, bs)
+	n += unsafe.Int32.Marshal(v.Reposts, bs[n:])
+	n += unsafe.Int32.Marshal(v.Likes, bs[n:])
+	return n + unsafe.Int64.Marshal(v.Views, bs[n:])
+}
+
+func (s unsafeFeedCountersMUS) Unmarshal(bs []byte) (v offeed.Counters, n int, err error) {
+	v.Replies, n, err = unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Reposts, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Likes, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Views, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFeedCountersMUS) Size(v offeed.Counters) (size int) {
+	size = unsafe.Int32.Size(v.Replies)
+	size += unsafe.Int32.Size(v.Reposts)
+	size += unsafe.Int32.Size(v.Likes)
+	return size + unsafe.Int64.Size(v.Views)
+}
+
+func (s unsafeFeedCountersMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetShipmentMUS = unsafeFleetShipmentMUS{}
+
+type unsafeFleetShipmentMUS struct{}
+
+func (s unsafeFleetShipmentMUS) Marshal(v offleet.Shipment, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Number, bs)
+	n += UnsafeOffleetStageMUS.Marshal(v.Stage, bs[n:])
+	n += unsafe.Int64.Marshal(v.CreatedAt, bs[n:])
+	n += unsafe.Int64.Marshal(v.DueAt, bs[n:])
+	n += unsafe.Bool.Marshal(v.Insured, bs[n:])
+	n += UnsafeFleetPartyMUS.Marshal(v.Sender, bs[n:])
+	n += UnsafeFleetPartyMUS.Marshal(v.Receiver, bs[n:])
+	n += slice8wv7zEUX4bH4coFPpqy9pQΞΞ.Marshal(v.Parcels, bs[n:])
+	n += slicePOQkhV9VAΔAdvrZYOcXZlAΞΞ.Marshal(v.Legs, bs[n:])
+	n += ptrapmnt6dzPkktxWKuP6dwFAΞΞ.Marshal(v.Customs, bs[n:])
+	n += sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Marshal(v.Labels, bs[n:])
+	return n + slicee93Δ98YDL7VbwSBuQpaMTAΞΞ.Marshal(v.History, bs[n:])
+}
+
+func (s unsafeFleetShipmentMUS) Unmarshal(bs []byte) (v offleet.Shipment, n int, err error) {
+	v.Number, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Stage, n1, err = UnsafeOffleetStageMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.DueAt, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Insured, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sender, n1, err = UnsafeFleetPartyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Receiver, n1, err = UnsafeFleetPartyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Parcels, n1, err = slice8wv7zEUX4bH4coFPpqy9pQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Legs, n1, err = slicePOQkhV9VAΔAdvrZYOcXZlAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Customs, n1, err = ptrapmnt6dzPkktxWKuP6dwFAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Labels, n1, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.History, n1, err = slicee93Δ98YDL7VbwSBuQpaMTAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetShipmentMUS) Size(v offleet.Shipment) (size int) {
+	size = unsafe.String.Size(v.Number)
+	size += UnsafeOffleetStageMUS.Size(v.Stage)
+	size += unsafe.Int64.Size(v.CreatedAt)
+	size += unsafe.Int64.Size(v.DueAt)
+	size += unsafe.Bool.Size(v.Insured)
+	size += UnsafeFleetPartyMUS.Size(v.Sender)
+	size += UnsafeFleetPartyMUS.Size(v.Receiver)
+	size += slice8wv7zEUX4bH4coFPpqy9pQΞΞ.Size(v.Parcels)
+	size += slicePOQkhV9VAΔAdvrZYOcXZlAΞΞ.Size(v.Legs)
+	size += ptrapmnt6dzPkktxWKuP6dwFAΞΞ.Size(v.Customs)
+	size += sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Size(v.Labels)
+	return size + slicee93Δ98YDL7VbwSBuQpaMTAΞΞ.Size(v.History)
+}
+
+func (s unsafeFleetShipmentMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = UnsafeOffleetStageMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeFleetPartyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeFleetPartyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice8wv7zEUX4bH4coFPpqy9pQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicePOQkhV9VAΔAdvrZYOcXZlAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrapmnt6dzPkktxWKuP6dwFAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicee93Δ98YDL7VbwSBuQpaMTAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetPartyMUS = unsafeFleetPartyMUS{}
+
+type unsafeFleetPartyMUS struct{}
+
+func (s unsafeFleetPartyMUS) Marshal(v offleet.Party, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	n += unsafe.String.Marshal(v.Company, bs[n:])
+	n += UnsafeFleetAddressMUS.Marshal(v.Address, bs[n:])
+	n += ptrvrG0Δ8qHwganΔXAcL9xd4AΞΞ.Marshal(v.Contact, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Residential, bs[n:])
+}
+
+func (s unsafeFleetPartyMUS) Unmarshal(bs []byte) (v offleet.Party, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Company, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Address, n1, err = UnsafeFleetAddressMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Contact, n1, err = ptrvrG0Δ8qHwganΔXAcL9xd4AΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Residential, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetPartyMUS) Size(v offleet.Party) (size int) {
+	size = unsafe.String.Size(v.Name)
+	size += unsafe.String.Size(v.Company)
+	size += UnsafeFleetAddressMUS.Size(v.Address)
+	size += ptrvrG0Δ8qHwganΔXAcL9xd4AΞΞ.Size(v.Contact)
+	return size + unsafe.Bool.Size(v.Residential)
+}
+
+func (s unsafeFleetPartyMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeFleetAddressMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrvrG0Δ8qHwganΔXAcL9xd4AΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetAddressMUS = unsafeFleetAddressMUS{}
+
+type unsafeFleetAddressMUS struct{}
+
+func (s unsafeFleetAddressMUS) Marshal(v offleet.Address, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Street, bs)
+	n += unsafe.String.Marshal(v.City, bs[n:])
+	n += unsafe.String.Marshal(v.Country, bs[n:])
+	return n + ptr6T5Jy4V8R0r0Σa8hWkgmWgΞΞ.Marshal(v.Position, bs[n:])
+}
+
+func (s unsafeFleetAddressMUS) Unmarshal(bs []byte) (v offleet.Address, n int, err error) {
+	v.Street, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.City, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Country, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Position, n1, err = ptr6T5Jy4V8R0r0Σa8hWkgmWgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetAddressMUS) Size(v offleet.Address) (size int) {
+	size = unsafe.String.Size(v.Street)
+	size += unsafe.String.Size(v.City)
+	size += unsafe.String.Size(v.Country)
+	return size + ptr6T5Jy4V8R0r0Σa8hWkgmWgΞΞ.Size(v.Position)
+}
+
+func (s unsafeFleetAddressMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr6T5Jy4V8R0r0Σa8hWkgmWgΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetPositionMUS = unsafeFleetPositionMUS{}
+
+type unsafeFleetPositionMUS struct{}
+
+func (s unsafeFleetPositionMUS) Marshal(v offleet.Position, bs []byte) (n int) {
+	n = unsafe.Float64.Marshal(v.Latitude, bs)
+	return n + unsafe.Float64.Marshal(v.Longitude, bs[n:])
+}
+
+func (s unsafeFleetPositionMUS) Unmarshal(bs []byte) (v offleet.Position, n int, err error) {
+	v.Latitude, n, err = unsafe.Float64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Longitude, n1, err = unsafe.Float64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetPositionMUS) Size(v offleet.Position) (size int) {
+	size = unsafe.Float64.Size(v.Latitude)
+	return size + unsafe.Float64.Size(v.Longitude)
+}
+
+func (s unsafeFleetPositionMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Float64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetContactMUS = unsafeFleetContactMUS{}
+
+type unsafeFleetContactMUS struct{}
+
+func (s unsafeFleetContactMUS) Marshal(v offleet.Contact, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Email, bs)
+	return n + unsafe.String.Marshal(v.Phone, bs[n:])
+}
+
+func (s unsafeFleetContactMUS) Unmarshal(bs []byte) (v offleet.Contact, n int, err error) {
+	v.Email, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Phone, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetContactMUS) Size(v offleet.Contact) (size int) {
+	size = unsafe.String.Size(v.Email)
+	return size + unsafe.String.Size(v.Phone)
+}
+
+func (s unsafeFleetContactMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetParcelMUS = unsafeFleetParcelMUS{}
+
+type unsafeFleetParcelMUS struct{}
+
+func (s unsafeFleetParcelMUS) Marshal(v offleet.Parcel, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Barcode, bs)
+	n += UnsafeFleetDimensionsMUS.Marshal(v.Dimensions, bs[n:])
+	n += unsafe.Float32.Marshal(v.Weight, bs[n:])
+	n += slicePa8qXIZCDcΣAoeGIifAcqwΞΞ.Marshal(v.Contents, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Fragile, bs[n:])
+}
+
+func (s unsafeFleetParcelMUS) Unmarshal(bs []byte) (v offleet.Parcel, n int, err error) {
+	v.Barcode, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Dimensions, n1, err = UnsafeFleetDimensionsMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Weight, n1, err = unsafe.Float32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Contents, n1, err = slicePa8qXIZCDcΣAoeGIifAcqwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Fragile, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetParcelMUS) Size(v offleet.Parcel) (size int) {
+	size = unsafe.String.Size(v.Barcode)
+	size += UnsafeFleetDimensionsMUS.Size(v.Dimensions)
+	size += unsafe.Float32.Size(v.Weight)
+	size += slicePa8qXIZCDcΣAoeGIifAcqwΞΞ.Size(v.Contents)
+	return size + unsafe.Bool.Size(v.Fragile)
+}
+
+func (s unsafeFleetParcelMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = UnsafeFleetDimensionsMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Float32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicePa8qXIZCDcΣAoeGIifAcqwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetDimensionsMUS = unsafeFleetDimensionsMUS{}
+
+type unsafeFleetDimensionsMUS struct{}
+
+func (s unsafeFleetDimensionsMUS) Marshal(v offleet.Dimensions, bs []byte) (n int) {
+	n = unsafe.Int32.Marshal(v.Length, bs)
+	return n + unsafe.Int32.Marshal(v.Girth, bs[n:])
+}
+
+func (s unsafeFleetDimensionsMUS) Unmarshal(bs []byte) (v offleet.Dimensions, n int, err error) {
+	v.Length, n, err = unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Girth, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetDimensionsMUS) Size(v offleet.Dimensions) (size int) {
+	size = unsafe.Int32.Size(v.Length)
+	return size + unsafe.Int32.Size(v.Girth)
+}
+
+func (s unsafeFleetDimensionsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetGoodsMUS = unsafeFleetGoodsMUS{}
+
+type unsafeFleetGoodsMUS struct{}
+
+func (s unsafeFleetGoodsMUS) Marshal(v offleet.Goods, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Title, bs)
+	n += unsafe.Int32.Marshal(v.Quantity, bs[n:])
+	n += UnsafeFleetMoneyMUS.Marshal(v.Price, bs[n:])
+	n += ptrtm4H0w8woRnAYHonTUADdQΞΞ.Marshal(v.Tax, bs[n:])
+	return n + unsafe.Uint32.Marshal(v.Hazard, bs[n:])
+}
+
+func (s unsafeFleetGoodsMUS) Unmarshal(bs []byte) (v offleet.Goods, n int, err error) {
+	v.Title, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Quantity, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Price, n1, err = UnsafeFleetMoneyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tax, n1, err = ptrtm4H0w8woRnAYHonTUADdQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Hazard, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetGoodsMUS) Size(v offleet.Goods) (size int) {
+	size = unsafe.String.Size(v.Title)
+	size += unsafe.Int32.Size(v.Quantity)
+	size += UnsafeFleetMoneyMUS.Size(v.Price)
+	size += ptrtm4H0w8woRnAYHonTUADdQΞΞ.Size(v.Tax)
+	return size + unsafe.Uint32.Size(v.Hazard)
+}
+
+func (s unsafeFleetGoodsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeFleetMoneyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrtm4H0w8woRnAYHonTUADdQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetMoneyMUS = unsafeFleetMoneyMUS{}
+
+type unsafeFleetMoneyMUS struct{}
+
+func (s unsafeFleetMoneyMUS) Marshal(v offleet.Money, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Currency, bs)
+	return n + unsafe.Int64.Marshal(v.Units, bs[n:])
+}
+
+func (s unsafeFleetMoneyMUS) Unmarshal(bs []byte) (v offleet.Money, n int, err error) {
+	v.Currency, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Units, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetMoneyMUS) Size(v offleet.Money) (size int) {
+	size = unsafe.String.Size(v.Currency)
+	return size + unsafe.Int64.Size(v.Units)
+}
+
+func (s unsafeFleetMoneyMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetLegMUS = unsafeFleetLegMUS{}
+
+type unsafeFleetLegMUS struct{}
+
+func (s unsafeFleetLegMUS) Marshal(v offleet.Leg, bs []byte) (n int) {
+	n = UnsafeFleetAddressMUS.Marshal(v.Destination, bs)
+	n += UnsafeOffleetModeMUS.Marshal(v.Mode, bs[n:])
+	return n + unsafe.Int64.Marshal(v.ArrivedAt, bs[n:])
+}
+
+func (s unsafeFleetLegMUS) Unmarshal(bs []byte) (v offleet.Leg, n int, err error) {
+	v.Destination, n, err = UnsafeFleetAddressMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Mode, n1, err = UnsafeOffleetModeMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ArrivedAt, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetLegMUS) Size(v offleet.Leg) (size int) {
+	size = UnsafeFleetAddressMUS.Size(v.Destination)
+	size += UnsafeOffleetModeMUS.Size(v.Mode)
+	return size + unsafe.Int64.Size(v.ArrivedAt)
+}
+
+func (s unsafeFleetLegMUS) Skip(bs []byte) (n int, err error) {
+	n, err = UnsafeFleetAddressMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = UnsafeOffleetModeMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetCustomsMUS = unsafeFleetCustomsMUS{}
+
+type unsafeFleetCustomsMUS struct{}
+
+func (s unsafeFleetCustomsMUS) Marshal(v offleet.Customs, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Declaration, bs)
+	n += ptrvY0OKH6ulgomcvJikXvGBgΞΞ.Marshal(v.Broker, bs[n:])
+	return n + unsafe.Bool.Marshal(v.Cleared, bs[n:])
+}
+
+func (s unsafeFleetCustomsMUS) Unmarshal(bs []byte) (v offleet.Customs, n int, err error) {
+	v.Declaration, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Broker, n1, err = ptrvY0OKH6ulgomcvJikXvGBgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Cleared, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetCustomsMUS) Size(v offleet.Customs) (size int) {
+	size = unsafe.String.Size(v.Declaration)
+	size += ptrvY0OKH6ulgomcvJikXvGBgΞΞ.Size(v.Broker)
+	return size + unsafe.Bool.Size(v.Cleared)
+}
+
+func (s unsafeFleetCustomsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrvY0OKH6ulgomcvJikXvGBgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeFleetCheckpointMUS = unsafeFleetCheckpointMUS{}
+
+type unsafeFleetCheckpointMUS struct{}
+
+func (s unsafeFleetCheckpointMUS) Marshal(v offleet.Checkpoint, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Remark, bs)
+	n += UnsafeOffleetStageMUS.Marshal(v.Stage, bs[n:])
+	n += unsafe.Int64.Marshal(v.SeenAt, bs[n:])
+	n += unsafe.Uint64.Marshal(v.Device, bs[n:])
+	return n + unsafe.ByteSlice.Marshal(v.Signature, bs[n:])
+}
+
+func (s unsafeFleetCheckpointMUS) Unmarshal(bs []byte) (v offleet.Checkpoint, n int, err error) {
+	v.Remark, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Stage, n1, err = UnsafeOffleetStageMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.SeenAt, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Device, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Signature, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeFleetCheckpointMUS) Size(v offleet.Checkpoint) (size int) {
+	size = unsafe.String.Size(v.Remark)
+	size += UnsafeOffleetStageMUS.Size(v.Stage)
+	size += unsafe.Int64.Size(v.SeenAt)
+	size += unsafe.Uint64.Size(v.Device)
+	return size + unsafe.ByteSlice.Size(v.Signature)
+}
+
+func (s unsafeFleetCheckpointMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = UnsafeOffleetStageMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
 
 var UnsafeLargeStructMUS = unsafeLargeStructMUS{}
 
 type unsafeLargeStructMUS struct{}
 
 func (s unsafeLargeStructMUS) Marshal(v oflarge.LargeStruct, bs []byte) (n int) {
-	n = slicer4ZAlMDGwjvegVDKcbWSkgΞΞ.Marshal(v.NestedMediumMock, bs)
-	n += sliceIwMXN2ztOyOMvD0kskIQhwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
+	n = sliceeAzCEoc2m9k9VZbQytkoCQΞΞ.Marshal(v.NestedMediumMock, bs)
+	n += slicebJWKp8vtlmXdfGE18YLYigΞΞ.Marshal(v.NestedSmallMock, bs[n:])
 	n += unsafe.String.Marshal(v.TestString, bs[n:])
 	return n + unsafe.ByteSlice.Marshal(v.TestBytes, bs[n:])
 }
 
 func (s unsafeLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, err error) {
-	v.NestedMediumMock, n, err = slicer4ZAlMDGwjvegVDKcbWSkgΞΞ.Unmarshal(bs)
+	v.NestedMediumMock, n, err = sliceeAzCEoc2m9k9VZbQytkoCQΞΞ.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.NestedSmallMock, n1, err = sliceIwMXN2ztOyOMvD0kskIQhwΞΞ.Unmarshal(bs[n:])
+	v.NestedSmallMock, n1, err = slicebJWKp8vtlmXdfGE18YLYigΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -60,19 +2089,19 @@ func (s unsafeLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int
 }
 
 func (s unsafeLargeStructMUS) Size(v oflarge.LargeStruct) (size int) {
-	size = slicer4ZAlMDGwjvegVDKcbWSkgΞΞ.Size(v.NestedMediumMock)
-	size += sliceIwMXN2ztOyOMvD0kskIQhwΞΞ.Size(v.NestedSmallMock)
+	size = sliceeAzCEoc2m9k9VZbQytkoCQΞΞ.Size(v.NestedMediumMock)
+	size += slicebJWKp8vtlmXdfGE18YLYigΞΞ.Size(v.NestedSmallMock)
 	size += unsafe.String.Size(v.TestString)
 	return size + unsafe.ByteSlice.Size(v.TestBytes)
 }
 
 func (s unsafeLargeStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicer4ZAlMDGwjvegVDKcbWSkgΞΞ.Skip(bs)
+	n, err = sliceeAzCEoc2m9k9VZbQytkoCQΞΞ.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = sliceIwMXN2ztOyOMvD0kskIQhwΞΞ.Skip(bs[n:])
+	n1, err = slicebJWKp8vtlmXdfGE18YLYigΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -99,7 +2128,7 @@ func (s unsafeMediumStructMUS) Marshal(v ofmedium.MediumStruct, bs []byte) (n in
 	n += unsafe.Bool.Marshal(v.TestBool, bs[n:])
 	n += unsafe.ByteSlice.Marshal(v.TestBytes, bs[n:])
 	n += unsafe.String.Marshal(v.TestString, bs[n:])
-	n += slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Marshal(v.TestIntArray, bs[n:])
+	n += sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Marshal(v.TestIntArray, bs[n:])
 	return n + UnsafeSmallStructMUS.Marshal(v.Nested, bs[n:])
 }
 
@@ -139,7 +2168,7 @@ func (s unsafeMediumStructMUS) Unmarshal(bs []byte) (v ofmedium.MediumStruct, n 
 	if err != nil {
 		return
 	}
-	v.TestIntArray, n1, err = slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Unmarshal(bs[n:])
+	v.TestIntArray, n1, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -157,7 +2186,7 @@ func (s unsafeMediumStructMUS) Size(v ofmedium.MediumStruct) (size int) {
 	size += unsafe.Bool.Size(v.TestBool)
 	size += unsafe.ByteSlice.Size(v.TestBytes)
 	size += unsafe.String.Size(v.TestString)
-	size += slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Size(v.TestIntArray)
+	size += sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Size(v.TestIntArray)
 	return size + UnsafeSmallStructMUS.Size(v.Nested)
 }
 
@@ -197,7 +2226,7 @@ func (s unsafeMediumStructMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Skip(bs[n:])
+	n1, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -303,6 +2332,496 @@ func (s unsafeSmallStructMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
+var UnsafeLogMUS = unsafeLogMUS{}
+
+type unsafeLogMUS struct{}
+
+func (s unsafeLogMUS) Marshal(v oflog.Log, bs []byte) (n int) {
+	return slicekLWsdM4VYΔvOiJHΣ54wOdwΞΞ.Marshal(v.Records, bs)
+}
+
+func (s unsafeLogMUS) Unmarshal(bs []byte) (v oflog.Log, n int, err error) {
+	v.Records, n, err = slicekLWsdM4VYΔvOiJHΣ54wOdwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeLogMUS) Size(v oflog.Log) (size int) {
+	return slicekLWsdM4VYΔvOiJHΣ54wOdwΞΞ.Size(v.Records)
+}
+
+func (s unsafeLogMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicekLWsdM4VYΔvOiJHΣ54wOdwΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeLogRecordMUS = unsafeLogRecordMUS{}
+
+type unsafeLogRecordMUS struct{}
+
+func (s unsafeLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
+	n = unsafe.TimeUnixNanoUTC.Marshal(v.At, bs)
+	n += unsafe.String.Marshal(v.Remote, bs[n:])
+	n += unsafe.String.Marshal(v.Method, bs[n:])
+	n += unsafe.String.Marshal(v.Host, bs[n:])
+	n += unsafe.String.Marshal(v.Path, bs[n:])
+	n += UnsafeOflogProtocolMUS.Marshal(v.Protocol, bs[n:])
+	n += unsafe.Uint16.Marshal(v.Status, bs[n:])
+	n += unsafe.Int64.Marshal(v.Length, bs[n:])
+	n += unsafe.Int64.Marshal(v.Duration, bs[n:])
+	n += UnsafeOflogCacheMUS.Marshal(v.Cache, bs[n:])
+	n += unsafe.String.Marshal(v.Backend, bs[n:])
+	n += unsafe.String.Marshal(v.Referer, bs[n:])
+	return n + unsafe.String.Marshal(v.Agent, bs[n:])
+}
+
+func (s unsafeLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error) {
+	v.At, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Remote, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Method, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Host, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Path, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Protocol, n1, err = UnsafeOflogProtocolMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Status, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Length, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Duration, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Cache, n1, err = UnsafeOflogCacheMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Backend, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Referer, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Agent, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeLogRecordMUS) Size(v oflog.Record) (size int) {
+	size = unsafe.TimeUnixNanoUTC.Size(v.At)
+	size += unsafe.String.Size(v.Remote)
+	size += unsafe.String.Size(v.Method)
+	size += unsafe.String.Size(v.Host)
+	size += unsafe.String.Size(v.Path)
+	size += UnsafeOflogProtocolMUS.Size(v.Protocol)
+	size += unsafe.Uint16.Size(v.Status)
+	size += unsafe.Int64.Size(v.Length)
+	size += unsafe.Int64.Size(v.Duration)
+	size += UnsafeOflogCacheMUS.Size(v.Cache)
+	size += unsafe.String.Size(v.Backend)
+	size += unsafe.String.Size(v.Referer)
+	return size + unsafe.String.Size(v.Agent)
+}
+
+func (s unsafeLogRecordMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeOflogProtocolMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeOflogCacheMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeMeshMUS = unsafeMeshMUS{}
+
+type unsafeMeshMUS struct{}
+
+func (s unsafeMeshMUS) Marshal(v ofmesh.Mesh, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	return n + slice6mPRnneJxGCT56hGps47VwΞΞ.Marshal(v.Triangles, bs[n:])
+}
+
+func (s unsafeMeshMUS) Unmarshal(bs []byte) (v ofmesh.Mesh, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Triangles, n1, err = slice6mPRnneJxGCT56hGps47VwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeMeshMUS) Size(v ofmesh.Mesh) (size int) {
+	size = unsafe.String.Size(v.Name)
+	return size + slice6mPRnneJxGCT56hGps47VwΞΞ.Size(v.Triangles)
+}
+
+func (s unsafeMeshMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = slice6mPRnneJxGCT56hGps47VwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeMeshTriangleMUS = unsafeMeshTriangleMUS{}
+
+type unsafeMeshTriangleMUS struct{}
+
+func (s unsafeMeshTriangleMUS) Marshal(v ofmesh.Triangle, bs []byte) (n int) {
+	n = UnsafeMeshVectorMUS.Marshal(v.Normal, bs)
+	n += UnsafeMeshVectorMUS.Marshal(v.A, bs[n:])
+	n += UnsafeMeshVectorMUS.Marshal(v.B, bs[n:])
+	return n + UnsafeMeshVectorMUS.Marshal(v.C, bs[n:])
+}
+
+func (s unsafeMeshTriangleMUS) Unmarshal(bs []byte) (v ofmesh.Triangle, n int, err error) {
+	v.Normal, n, err = UnsafeMeshVectorMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.A, n1, err = UnsafeMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.B, n1, err = UnsafeMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = UnsafeMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeMeshTriangleMUS) Size(v ofmesh.Triangle) (size int) {
+	size = UnsafeMeshVectorMUS.Size(v.Normal)
+	size += UnsafeMeshVectorMUS.Size(v.A)
+	size += UnsafeMeshVectorMUS.Size(v.B)
+	return size + UnsafeMeshVectorMUS.Size(v.C)
+}
+
+func (s unsafeMeshTriangleMUS) Skip(bs []byte) (n int, err error) {
+	n, err = UnsafeMeshVectorMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = UnsafeMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeMeshVectorMUS = unsafeMeshVectorMUS{}
+
+type unsafeMeshVectorMUS struct{}
+
+func (s unsafeMeshVectorMUS) Marshal(v ofmesh.Vector, bs []byte) (n int) {
+	n = unsafe.Float32.Marshal(v.X, bs)
+	n += unsafe.Float32.Marshal(v.Y, bs[n:])
+	return n + unsafe.Float32.Marshal(v.Z, bs[n:])
+}
+
+func (s unsafeMeshVectorMUS) Unmarshal(bs []byte) (v ofmesh.Vector, n int, err error) {
+	v.X, n, err = unsafe.Float32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Y, n1, err = unsafe.Float32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Z, n1, err = unsafe.Float32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeMeshVectorMUS) Size(v ofmesh.Vector) (size int) {
+	size = unsafe.Float32.Size(v.X)
+	size += unsafe.Float32.Size(v.Y)
+	return size + unsafe.Float32.Size(v.Z)
+}
+
+func (s unsafeMeshVectorMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Float32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Float32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeOrderMUS = unsafeOrderMUS{}
+
+type unsafeOrderMUS struct{}
+
+func (s unsafeOrderMUS) Marshal(v oforder.Order, bs []byte) (n int) {
+	n = unsafe.Uint64.Marshal(v.Number, bs)
+	n += unsafe.Uint32.Marshal(v.Sequence, bs[n:])
+	n += unsafe.Uint32.Marshal(v.Account, bs[n:])
+	n += unsafe.Uint16.Marshal(v.Venue, bs[n:])
+	n += unsafe.String.Marshal(v.Symbol, bs[n:])
+	n += UnsafeOforderSideMUS.Marshal(v.Side, bs[n:])
+	n += UnsafeOforderKindMUS.Marshal(v.Kind, bs[n:])
+	n += UnsafeOforderValidityMUS.Marshal(v.Validity, bs[n:])
+	n += unsafe.Int64.Marshal(v.Price, bs[n:])
+	n += unsafe.Int64.Marshal(v.Trigger, bs[n:])
+	n += unsafe.Int32.Marshal(v.Quantity, bs[n:])
+	return n + unsafe.TimeUnixNanoUTC.Marshal(v.Sent, bs[n:])
+}
+
+func (s unsafeOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
+	v.Number, n, err = unsafe.Uint64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Sequence, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Account, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Venue, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Symbol, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Side, n1, err = UnsafeOforderSideMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Kind, n1, err = UnsafeOforderKindMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Validity, n1, err = UnsafeOforderValidityMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Price, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Trigger, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Quantity, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sent, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeOrderMUS) Size(v oforder.Order) (size int) {
+	size = unsafe.Uint64.Size(v.Number)
+	size += unsafe.Uint32.Size(v.Sequence)
+	size += unsafe.Uint32.Size(v.Account)
+	size += unsafe.Uint16.Size(v.Venue)
+	size += unsafe.String.Size(v.Symbol)
+	size += UnsafeOforderSideMUS.Size(v.Side)
+	size += UnsafeOforderKindMUS.Size(v.Kind)
+	size += UnsafeOforderValidityMUS.Size(v.Validity)
+	size += unsafe.Int64.Size(v.Price)
+	size += unsafe.Int64.Size(v.Trigger)
+	size += unsafe.Int32.Size(v.Quantity)
+	return size + unsafe.TimeUnixNanoUTC.Size(v.Sent)
+}
+
+func (s unsafeOrderMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeOforderSideMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeOforderKindMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeOforderValidityMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	return
+}
+
 var UnsafePersonAMUS = unsafePersonAMUS{}
 
 type unsafePersonAMUS struct{}
@@ -398,8 +2917,8 @@ func (s unsafePersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n += unsafe.Int.Marshal(v.Siblings, bs[n:])
 	n += unsafe.Bool.Marshal(v.Spouse, bs[n:])
 	n += unsafe.Float64.Marshal(v.Money, bs[n:])
-	n += mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ.Marshal(v.Tags, bs[n:])
-	return n + sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Marshal(v.Aliases, bs[n:])
+	n += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Marshal(v.Aliases, bs[n:])
 }
 
 func (s unsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err error) {
@@ -433,12 +2952,12 @@ func (s unsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	v.Aliases, n1, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Unmarshal(bs[n:])
+	v.Aliases, n1, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -450,8 +2969,8 @@ func (s unsafePersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size += unsafe.Int.Size(v.Siblings)
 	size += unsafe.Bool.Size(v.Spouse)
 	size += unsafe.Float64.Size(v.Money)
-	size += mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ.Size(v.Tags)
-	return size + sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Size(v.Aliases)
+	size += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Size(v.Tags)
+	return size + sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Size(v.Aliases)
 }
 
 func (s unsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
@@ -485,12 +3004,898 @@ func (s unsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ.Skip(bs[n:])
+	n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	n1, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Skip(bs[n:])
+	n1, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodsMUS = unsafePodsMUS{}
+
+type unsafePodsMUS struct{}
+
+func (s unsafePodsMUS) Marshal(v ofpod.Pods, bs []byte) (n int) {
+	return sliceJDBU6EyPFGKXeCnmUPA4uwΞΞ.Marshal(v.Items, bs)
+}
+
+func (s unsafePodsMUS) Unmarshal(bs []byte) (v ofpod.Pods, n int, err error) {
+	v.Items, n, err = sliceJDBU6EyPFGKXeCnmUPA4uwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafePodsMUS) Size(v ofpod.Pods) (size int) {
+	return sliceJDBU6EyPFGKXeCnmUPA4uwΞΞ.Size(v.Items)
+}
+
+func (s unsafePodsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceJDBU6EyPFGKXeCnmUPA4uwΞΞ.Skip(bs)
+	return
+}
+
+var UnsafePodMUS = unsafePodMUS{}
+
+type unsafePodMUS struct{}
+
+func (s unsafePodMUS) Marshal(v ofpod.Pod, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	n += unsafe.String.Marshal(v.Project, bs[n:])
+	n += unsafe.String.Marshal(v.Identity, bs[n:])
+	n += unsafe.Uint64.Marshal(v.Revision, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.Created, bs[n:])
+	n += ptrtΣPbuULQvGvJqY2f9aDHnQΞΞ.Marshal(v.Deleted, bs[n:])
+	n += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Marshal(v.Labels, bs[n:])
+	n += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Marshal(v.Notes, bs[n:])
+	n += ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Marshal(v.Node, bs[n:])
+	n += sliceTSgqgQj31k0VrZFBfIesigΞΞ.Marshal(v.Tolerations, bs[n:])
+	n += sliceYI3HBnsXΔn6ZcΣjaFf1xBAΞΞ.Marshal(v.Volumes, bs[n:])
+	n += slicetMjDrtXwy39Py1kosBSZtAΞΞ.Marshal(v.Containers, bs[n:])
+	n += UnsafeOfpodPhaseMUS.Marshal(v.Phase, bs[n:])
+	return n + sliceY3MuVYB6NUKLnqΣuwvVMXAΞΞ.Marshal(v.Conditions, bs[n:])
+}
+
+func (s unsafePodMUS) Unmarshal(bs []byte) (v ofpod.Pod, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Project, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Identity, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Revision, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Created, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Deleted, n1, err = ptrtΣPbuULQvGvJqY2f9aDHnQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Labels, n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Notes, n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Node, n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tolerations, n1, err = sliceTSgqgQj31k0VrZFBfIesigΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Volumes, n1, err = sliceYI3HBnsXΔn6ZcΣjaFf1xBAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Containers, n1, err = slicetMjDrtXwy39Py1kosBSZtAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Phase, n1, err = UnsafeOfpodPhaseMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Conditions, n1, err = sliceY3MuVYB6NUKLnqΣuwvVMXAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodMUS) Size(v ofpod.Pod) (size int) {
+	size = unsafe.String.Size(v.Name)
+	size += unsafe.String.Size(v.Project)
+	size += unsafe.String.Size(v.Identity)
+	size += unsafe.Uint64.Size(v.Revision)
+	size += unsafe.TimeUnixNanoUTC.Size(v.Created)
+	size += ptrtΣPbuULQvGvJqY2f9aDHnQΞΞ.Size(v.Deleted)
+	size += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Size(v.Labels)
+	size += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Size(v.Notes)
+	size += ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Size(v.Node)
+	size += sliceTSgqgQj31k0VrZFBfIesigΞΞ.Size(v.Tolerations)
+	size += sliceYI3HBnsXΔn6ZcΣjaFf1xBAΞΞ.Size(v.Volumes)
+	size += slicetMjDrtXwy39Py1kosBSZtAΞΞ.Size(v.Containers)
+	size += UnsafeOfpodPhaseMUS.Size(v.Phase)
+	return size + sliceY3MuVYB6NUKLnqΣuwvVMXAΞΞ.Size(v.Conditions)
+}
+
+func (s unsafePodMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrtΣPbuULQvGvJqY2f9aDHnQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceTSgqgQj31k0VrZFBfIesigΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceYI3HBnsXΔn6ZcΣjaFf1xBAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicetMjDrtXwy39Py1kosBSZtAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = UnsafeOfpodPhaseMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceY3MuVYB6NUKLnqΣuwvVMXAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodTolerationMUS = unsafePodTolerationMUS{}
+
+type unsafePodTolerationMUS struct{}
+
+func (s unsafePodTolerationMUS) Marshal(v ofpod.Toleration, bs []byte) (n int) {
+	n = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Marshal(v.Key, bs)
+	n += UnsafeOfpodEffectMUS.Marshal(v.Effect, bs[n:])
+	return n + ptrG7JP1MERke9VILAyWDe65wΞΞ.Marshal(v.Seconds, bs[n:])
+}
+
+func (s unsafePodTolerationMUS) Unmarshal(bs []byte) (v ofpod.Toleration, n int, err error) {
+	v.Key, n, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Effect, n1, err = UnsafeOfpodEffectMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Seconds, n1, err = ptrG7JP1MERke9VILAyWDe65wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodTolerationMUS) Size(v ofpod.Toleration) (size int) {
+	size = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Size(v.Key)
+	size += UnsafeOfpodEffectMUS.Size(v.Effect)
+	return size + ptrG7JP1MERke9VILAyWDe65wΞΞ.Size(v.Seconds)
+}
+
+func (s unsafePodTolerationMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = UnsafeOfpodEffectMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrG7JP1MERke9VILAyWDe65wΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodVolumeMUS = unsafePodVolumeMUS{}
+
+type unsafePodVolumeMUS struct{}
+
+func (s unsafePodVolumeMUS) Marshal(v ofpod.Volume, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	n += ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ.Marshal(v.Source, bs[n:])
+	return n + ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Marshal(v.Claim, bs[n:])
+}
+
+func (s unsafePodVolumeMUS) Unmarshal(bs []byte) (v ofpod.Volume, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Source, n1, err = ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Claim, n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodVolumeMUS) Size(v ofpod.Volume) (size int) {
+	size = unsafe.String.Size(v.Name)
+	size += ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ.Size(v.Source)
+	return size + ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Size(v.Claim)
+}
+
+func (s unsafePodVolumeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodKeyRefMUS = unsafePodKeyRefMUS{}
+
+type unsafePodKeyRefMUS struct{}
+
+func (s unsafePodKeyRefMUS) Marshal(v ofpod.KeyRef, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	n += ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Marshal(v.Key, bs[n:])
+	return n + ptrdzfej03w4Lr26EvMUZGm0AΞΞ.Marshal(v.Missing, bs[n:])
+}
+
+func (s unsafePodKeyRefMUS) Unmarshal(bs []byte) (v ofpod.KeyRef, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Key, n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Missing, n1, err = ptrdzfej03w4Lr26EvMUZGm0AΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodKeyRefMUS) Size(v ofpod.KeyRef) (size int) {
+	size = unsafe.String.Size(v.Name)
+	size += ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Size(v.Key)
+	return size + ptrdzfej03w4Lr26EvMUZGm0AΞΞ.Size(v.Missing)
+}
+
+func (s unsafePodKeyRefMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrdzfej03w4Lr26EvMUZGm0AΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodContainerMUS = unsafePodContainerMUS{}
+
+type unsafePodContainerMUS struct{}
+
+func (s unsafePodContainerMUS) Marshal(v ofpod.Container, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	n += unsafe.String.Marshal(v.Image, bs[n:])
+	n += sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Marshal(v.Arguments, bs[n:])
+	n += sliceYBBwgV0ZTTnQVILCjXwΣdgΞΞ.Marshal(v.Ports, bs[n:])
+	n += sliceDLD9LK4Y8cfwRcFkkpRWrQΞΞ.Marshal(v.Variables, bs[n:])
+	n += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Marshal(v.Limits, bs[n:])
+	n += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Marshal(v.Requests, bs[n:])
+	n += slice06VGWSZQ9RxWkOcYUHoGGQΞΞ.Marshal(v.Mounts, bs[n:])
+	return n + ptrA9jVXKaxdZXMo5ukNAod5gΞΞ.Marshal(v.Readiness, bs[n:])
+}
+
+func (s unsafePodContainerMUS) Unmarshal(bs []byte) (v ofpod.Container, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Image, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Arguments, n1, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Ports, n1, err = sliceYBBwgV0ZTTnQVILCjXwΣdgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Variables, n1, err = sliceDLD9LK4Y8cfwRcFkkpRWrQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Limits, n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Requests, n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Mounts, n1, err = slice06VGWSZQ9RxWkOcYUHoGGQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Readiness, n1, err = ptrA9jVXKaxdZXMo5ukNAod5gΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodContainerMUS) Size(v ofpod.Container) (size int) {
+	size = unsafe.String.Size(v.Name)
+	size += unsafe.String.Size(v.Image)
+	size += sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Size(v.Arguments)
+	size += sliceYBBwgV0ZTTnQVILCjXwΣdgΞΞ.Size(v.Ports)
+	size += sliceDLD9LK4Y8cfwRcFkkpRWrQΞΞ.Size(v.Variables)
+	size += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Size(v.Limits)
+	size += mapfOtx2caXHgThBl6ugl9f6wΞΞ.Size(v.Requests)
+	size += slice06VGWSZQ9RxWkOcYUHoGGQΞΞ.Size(v.Mounts)
+	return size + ptrA9jVXKaxdZXMo5ukNAod5gΞΞ.Size(v.Readiness)
+}
+
+func (s unsafePodContainerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceYBBwgV0ZTTnQVILCjXwΣdgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceDLD9LK4Y8cfwRcFkkpRWrQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapfOtx2caXHgThBl6ugl9f6wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice06VGWSZQ9RxWkOcYUHoGGQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrA9jVXKaxdZXMo5ukNAod5gΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodVariableMUS = unsafePodVariableMUS{}
+
+type unsafePodVariableMUS struct{}
+
+func (s unsafePodVariableMUS) Marshal(v ofpod.Variable, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	n += ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Marshal(v.Value, bs[n:])
+	return n + ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ.Marshal(v.Source, bs[n:])
+}
+
+func (s unsafePodVariableMUS) Unmarshal(bs []byte) (v ofpod.Variable, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Source, n1, err = ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodVariableMUS) Size(v ofpod.Variable) (size int) {
+	size = unsafe.String.Size(v.Name)
+	size += ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Size(v.Value)
+	return size + ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ.Size(v.Source)
+}
+
+func (s unsafePodVariableMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr0KkUbUhfX7ZePjqcF6Vp2gΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodMountMUS = unsafePodMountMUS{}
+
+type unsafePodMountMUS struct{}
+
+func (s unsafePodMountMUS) Marshal(v ofpod.Mount, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Name, bs)
+	n += unsafe.String.Marshal(v.Path, bs[n:])
+	return n + unsafe.Bool.Marshal(v.ReadOnly, bs[n:])
+}
+
+func (s unsafePodMountMUS) Unmarshal(bs []byte) (v ofpod.Mount, n int, err error) {
+	v.Name, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Path, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ReadOnly, n1, err = unsafe.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodMountMUS) Size(v ofpod.Mount) (size int) {
+	size = unsafe.String.Size(v.Name)
+	size += unsafe.String.Size(v.Path)
+	return size + unsafe.Bool.Size(v.ReadOnly)
+}
+
+func (s unsafePodMountMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodProbeMUS = unsafePodProbeMUS{}
+
+type unsafePodProbeMUS struct{}
+
+func (s unsafePodProbeMUS) Marshal(v ofpod.Probe, bs []byte) (n int) {
+	n = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Marshal(v.Path, bs)
+	n += unsafe.Int32.Marshal(v.Port, bs[n:])
+	return n + ptrShOSVyΔerf48lGUMRyjo4gΞΞ.Marshal(v.Delay, bs[n:])
+}
+
+func (s unsafePodProbeMUS) Unmarshal(bs []byte) (v ofpod.Probe, n int, err error) {
+	v.Path, n, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Port, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Delay, n1, err = ptrShOSVyΔerf48lGUMRyjo4gΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodProbeMUS) Size(v ofpod.Probe) (size int) {
+	size = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Size(v.Path)
+	size += unsafe.Int32.Size(v.Port)
+	return size + ptrShOSVyΔerf48lGUMRyjo4gΞΞ.Size(v.Delay)
+}
+
+func (s unsafePodProbeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrShOSVyΔerf48lGUMRyjo4gΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafePodConditionMUS = unsafePodConditionMUS{}
+
+type unsafePodConditionMUS struct{}
+
+func (s unsafePodConditionMUS) Marshal(v ofpod.Condition, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Kind, bs)
+	n += UnsafeOfpodStateMUS.Marshal(v.State, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.Changed, bs[n:])
+	return n + ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Marshal(v.Note, bs[n:])
+}
+
+func (s unsafePodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, err error) {
+	v.Kind, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.State, n1, err = UnsafeOfpodStateMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Changed, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Note, n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafePodConditionMUS) Size(v ofpod.Condition) (size int) {
+	size = unsafe.String.Size(v.Kind)
+	size += UnsafeOfpodStateMUS.Size(v.State)
+	size += unsafe.TimeUnixNanoUTC.Size(v.Changed)
+	return size + ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Size(v.Note)
+}
+
+func (s unsafePodConditionMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = UnsafeOfpodStateMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeSizesPayloadMUS = unsafeSizesPayloadMUS{}
+
+type unsafeSizesPayloadMUS struct{}
+
+func (s unsafeSizesPayloadMUS) Marshal(v ofsizes.Payload, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.ID, bs)
+	n += unsafe.String.Marshal(v.Text, bs[n:])
+	n += sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Marshal(v.Numbers, bs[n:])
+	return n + unsafe.ByteSlice.Marshal(v.Raw, bs[n:])
+}
+
+func (s unsafeSizesPayloadMUS) Unmarshal(bs []byte) (v ofsizes.Payload, n int, err error) {
+	v.ID, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Text, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Numbers, n1, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeSizesPayloadMUS) Size(v ofsizes.Payload) (size int) {
+	size = unsafe.Int64.Size(v.ID)
+	size += unsafe.String.Size(v.Text)
+	size += sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Size(v.Numbers)
+	return size + unsafe.ByteSlice.Size(v.Raw)
+}
+
+func (s unsafeSizesPayloadMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeTelemetrySeriesMUS = unsafeTelemetrySeriesMUS{}
+
+type unsafeTelemetrySeriesMUS struct{}
+
+func (s unsafeTelemetrySeriesMUS) Marshal(v oftelemetry.Series, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Device, bs)
+	n += unsafe.String.Marshal(v.Unit, bs[n:])
+	n += unsafe.TimeUnixNanoUTC.Marshal(v.Start, bs[n:])
+	n += sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Marshal(v.Times, bs[n:])
+	n += sliceΣ4xa70gc38s2uhK0Wph15wΞΞ.Marshal(v.Values, bs[n:])
+	n += sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Marshal(v.Counters, bs[n:])
+	return n + sliceCT9fuFZ5jOTcEAmLwdNV1QΞΞ.Marshal(v.Flags, bs[n:])
+}
+
+func (s unsafeTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n int, err error) {
+	v.Device, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Unit, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Start, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Times, n1, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Values, n1, err = sliceΣ4xa70gc38s2uhK0Wph15wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counters, n1, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Flags, n1, err = sliceCT9fuFZ5jOTcEAmLwdNV1QΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeTelemetrySeriesMUS) Size(v oftelemetry.Series) (size int) {
+	size = unsafe.String.Size(v.Device)
+	size += unsafe.String.Size(v.Unit)
+	size += unsafe.TimeUnixNanoUTC.Size(v.Start)
+	size += sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Size(v.Times)
+	size += sliceΣ4xa70gc38s2uhK0Wph15wΞΞ.Size(v.Values)
+	size += sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Size(v.Counters)
+	return size + sliceCT9fuFZ5jOTcEAmLwdNV1QΞΞ.Size(v.Flags)
+}
+
+func (s unsafeTelemetrySeriesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceΣ4xa70gc38s2uhK0Wph15wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceCT9fuFZ5jOTcEAmLwdNV1QΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeTreeNodeMUS = unsafeTreeNodeMUS{}
+
+type unsafeTreeNodeMUS struct{}
+
+func (s unsafeTreeNodeMUS) Marshal(v oftree.Node, bs []byte) (n int) {
+	n = UnsafeOftreeOpMUS.Marshal(v.Op, bs)
+	n += unsafe.Int64.Marshal(v.Value, bs[n:])
+	n += unsafe.String.Marshal(v.Name, bs[n:])
+	return n + sliceUaVEUKcljd14mchm5Lh0owΞΞ.Marshal(v.Kids, bs[n:])
+}
+
+func (s unsafeTreeNodeMUS) Unmarshal(bs []byte) (v oftree.Node, n int, err error) {
+	v.Op, n, err = UnsafeOftreeOpMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Name, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Kids, n1, err = sliceUaVEUKcljd14mchm5Lh0owΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeTreeNodeMUS) Size(v oftree.Node) (size int) {
+	size = UnsafeOftreeOpMUS.Size(v.Op)
+	size += unsafe.Int64.Size(v.Value)
+	size += unsafe.String.Size(v.Name)
+	return size + sliceUaVEUKcljd14mchm5Lh0owΞΞ.Size(v.Kids)
+}
+
+func (s unsafeTreeNodeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = UnsafeOftreeOpMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceUaVEUKcljd14mchm5Lh0owΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -754,20 +4159,20 @@ var UnsafeProbedListMUS = unsafeProbedListMUS{}
 type unsafeProbedListMUS struct{}
 
 func (s unsafeProbedListMUS) Marshal(v ofprobed.List, bs []byte) (n int) {
-	return slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Marshal(v.V, bs)
+	return sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeProbedListMUS) Unmarshal(bs []byte) (v ofprobed.List, n int, err error) {
-	v.V, n, err = slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeProbedListMUS) Size(v ofprobed.List) (size int) {
-	return slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Size(v.V)
+	return sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Size(v.V)
 }
 
 func (s unsafeProbedListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Skip(bs)
+	n, err = sliceIuuyc4m6ehbm4qΣGYvHGGAΞΞ.Skip(bs)
 	return
 }
 
@@ -776,20 +4181,20 @@ var UnsafeProbedTextsMUS = unsafeProbedTextsMUS{}
 type unsafeProbedTextsMUS struct{}
 
 func (s unsafeProbedTextsMUS) Marshal(v ofprobed.Texts, bs []byte) (n int) {
-	return sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Marshal(v.V, bs)
+	return sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeProbedTextsMUS) Unmarshal(bs []byte) (v ofprobed.Texts, n int, err error) {
-	v.V, n, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeProbedTextsMUS) Size(v ofprobed.Texts) (size int) {
-	return sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Size(v.V)
+	return sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Size(v.V)
 }
 
 func (s unsafeProbedTextsMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Skip(bs)
+	n, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Skip(bs)
 	return
 }
 
@@ -798,20 +4203,20 @@ var UnsafeProbedMapMUS = unsafeProbedMapMUS{}
 type unsafeProbedMapMUS struct{}
 
 func (s unsafeProbedMapMUS) Marshal(v ofprobed.Map, bs []byte) (n int) {
-	return mapSuYT3KjQJTzQbswzgNxhRwΞΞ.Marshal(v.V, bs)
+	return mapszabCE77YYfi76dVriSwΣQΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeProbedMapMUS) Unmarshal(bs []byte) (v ofprobed.Map, n int, err error) {
-	v.V, n, err = mapSuYT3KjQJTzQbswzgNxhRwΞΞ.Unmarshal(bs)
+	v.V, n, err = mapszabCE77YYfi76dVriSwΣQΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeProbedMapMUS) Size(v ofprobed.Map) (size int) {
-	return mapSuYT3KjQJTzQbswzgNxhRwΞΞ.Size(v.V)
+	return mapszabCE77YYfi76dVriSwΣQΞΞ.Size(v.V)
 }
 
 func (s unsafeProbedMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapSuYT3KjQJTzQbswzgNxhRwΞΞ.Skip(bs)
+	n, err = mapszabCE77YYfi76dVriSwΣQΞΞ.Skip(bs)
 	return
 }
 
@@ -820,20 +4225,20 @@ var UnsafeProbedPointerMUS = unsafeProbedPointerMUS{}
 type unsafeProbedPointerMUS struct{}
 
 func (s unsafeProbedPointerMUS) Marshal(v ofprobed.Pointer, bs []byte) (n int) {
-	return ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ.Marshal(v.V, bs)
+	return ptrG7JP1MERke9VILAyWDe65wΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeProbedPointerMUS) Unmarshal(bs []byte) (v ofprobed.Pointer, n int, err error) {
-	v.V, n, err = ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ.Unmarshal(bs)
+	v.V, n, err = ptrG7JP1MERke9VILAyWDe65wΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeProbedPointerMUS) Size(v ofprobed.Pointer) (size int) {
-	return ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ.Size(v.V)
+	return ptrG7JP1MERke9VILAyWDe65wΞΞ.Size(v.V)
 }
 
 func (s unsafeProbedPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ.Skip(bs)
+	n, err = ptrG7JP1MERke9VILAyWDe65wΞΞ.Skip(bs)
 	return
 }
 
@@ -842,20 +4247,20 @@ var UnsafeProbedInsideMUS = unsafeProbedInsideMUS{}
 type unsafeProbedInsideMUS struct{}
 
 func (s unsafeProbedInsideMUS) Marshal(v ofprobed.Inside, bs []byte) (n int) {
-	return ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ.Marshal(v.V, bs)
+	return ptrHjnseXKYvoKvNl4C4qvlSAΞΞ.Marshal(v.V, bs)
 }
 
 func (s unsafeProbedInsideMUS) Unmarshal(bs []byte) (v ofprobed.Inside, n int, err error) {
-	v.V, n, err = ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ.Unmarshal(bs)
+	v.V, n, err = ptrHjnseXKYvoKvNl4C4qvlSAΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s unsafeProbedInsideMUS) Size(v ofprobed.Inside) (size int) {
-	return ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ.Size(v.V)
+	return ptrHjnseXKYvoKvNl4C4qvlSAΞΞ.Size(v.V)
 }
 
 func (s unsafeProbedInsideMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ.Skip(bs)
+	n, err = ptrHjnseXKYvoKvNl4C4qvlSAΞΞ.Skip(bs)
 	return
 }
 
@@ -866,7 +4271,7 @@ type unsafeProbedItemMUS struct{}
 func (s unsafeProbedItemMUS) Marshal(v ofprobed.Item, bs []byte) (n int) {
 	n = unsafe.String.Marshal(v.Key, bs)
 	n += unsafe.Int64.Marshal(v.Value, bs[n:])
-	return n + sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Marshal(v.Tags, bs[n:])
 }
 
 func (s unsafeProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err error) {
@@ -880,7 +4285,7 @@ func (s unsafeProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err e
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -888,7 +4293,7 @@ func (s unsafeProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err e
 func (s unsafeProbedItemMUS) Size(v ofprobed.Item) (size int) {
 	size = unsafe.String.Size(v.Key)
 	size += unsafe.Int64.Size(v.Value)
-	return size + sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Size(v.Tags)
+	return size + sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Size(v.Tags)
 }
 
 func (s unsafeProbedItemMUS) Skip(bs []byte) (n int, err error) {
@@ -902,7 +4307,7 @@ func (s unsafeProbedItemMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Skip(bs[n:])
+	n1, err = sliceUBDzeCΣ6muΔsF4WuLIrCPQΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -914,7 +4319,7 @@ type unsafeProbedNestedMUS struct{}
 func (s unsafeProbedNestedMUS) Marshal(v ofprobed.Nested, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.ID, bs)
 	n += unsafe.String.Marshal(v.Name, bs[n:])
-	return n + sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ.Marshal(v.Items, bs[n:])
+	return n + slicewZymj57rΔUB5Crd7QQgxYgΞΞ.Marshal(v.Items, bs[n:])
 }
 
 func (s unsafeProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err error) {
@@ -928,7 +4333,7 @@ func (s unsafeProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, e
 	if err != nil {
 		return
 	}
-	v.Items, n1, err = sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ.Unmarshal(bs[n:])
+	v.Items, n1, err = slicewZymj57rΔUB5Crd7QQgxYgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -936,7 +4341,7 @@ func (s unsafeProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, e
 func (s unsafeProbedNestedMUS) Size(v ofprobed.Nested) (size int) {
 	size = unsafe.Int64.Size(v.ID)
 	size += unsafe.String.Size(v.Name)
-	return size + sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ.Size(v.Items)
+	return size + slicewZymj57rΔUB5Crd7QQgxYgΞΞ.Size(v.Items)
 }
 
 func (s unsafeProbedNestedMUS) Skip(bs []byte) (n int, err error) {
@@ -950,7 +4355,7 @@ func (s unsafeProbedNestedMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ.Skip(bs[n:])
+	n1, err = slicewZymj57rΔUB5Crd7QQgxYgΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -961,7 +4366,7 @@ type unsafeProbedTreeMUS struct{}
 
 func (s unsafeProbedTreeMUS) Marshal(v ofprobed.Tree, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.V, bs)
-	return n + slicexdlfXoSpQlHU2MvPK6bR2wΞΞ.Marshal(v.Kids, bs[n:])
+	return n + sliceΣnLLlGf5p5Σdbf0pboq81gΞΞ.Marshal(v.Kids, bs[n:])
 }
 
 func (s unsafeProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err error) {
@@ -970,14 +4375,14 @@ func (s unsafeProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err e
 		return
 	}
 	var n1 int
-	v.Kids, n1, err = slicexdlfXoSpQlHU2MvPK6bR2wΞΞ.Unmarshal(bs[n:])
+	v.Kids, n1, err = sliceΣnLLlGf5p5Σdbf0pboq81gΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
 func (s unsafeProbedTreeMUS) Size(v ofprobed.Tree) (size int) {
 	size = unsafe.Int64.Size(v.V)
-	return size + slicexdlfXoSpQlHU2MvPK6bR2wΞΞ.Size(v.Kids)
+	return size + sliceΣnLLlGf5p5Σdbf0pboq81gΞΞ.Size(v.Kids)
 }
 
 func (s unsafeProbedTreeMUS) Skip(bs []byte) (n int, err error) {
@@ -986,7 +4391,7 @@ func (s unsafeProbedTreeMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = slicexdlfXoSpQlHU2MvPK6bR2wΞΞ.Skip(bs[n:])
+	n1, err = sliceΣnLLlGf5p5Σdbf0pboq81gΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -1285,7 +4690,7 @@ type unsafeProbedOptionalMUS struct{}
 
 func (s unsafeProbedOptionalMUS) Marshal(v ofprobed.Optional, bs []byte) (n int) {
 	n = unsafe.Int64.Marshal(v.A, bs)
-	n += ptr2qrwPEX36wQ8E0Z9ysfengΞΞ.Marshal(v.B, bs[n:])
+	n += ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Marshal(v.B, bs[n:])
 	return n + unsafe.Int32.Marshal(v.C, bs[n:])
 }
 
@@ -1295,7 +4700,7 @@ func (s unsafeProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n in
 		return
 	}
 	var n1 int
-	v.B, n1, err = ptr2qrwPEX36wQ8E0Z9ysfengΞΞ.Unmarshal(bs[n:])
+	v.B, n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -1307,7 +4712,7 @@ func (s unsafeProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n in
 
 func (s unsafeProbedOptionalMUS) Size(v ofprobed.Optional) (size int) {
 	size = unsafe.Int64.Size(v.A)
-	size += ptr2qrwPEX36wQ8E0Z9ysfengΞΞ.Size(v.B)
+	size += ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Size(v.B)
 	return size + unsafe.Int32.Size(v.C)
 }
 
@@ -1317,7 +4722,7 @@ func (s unsafeProbedOptionalMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = ptr2qrwPEX36wQ8E0Z9ysfengΞΞ.Skip(bs[n:])
+	n1, err = ptr4WPMg1nj36fn8FGjWHYpJAΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -3,49 +3,2078 @@
 package mus
 
 import (
+	"time"
+
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/raw"
 	"github.com/mus-format/mus-go/varint"
+	ofcatalog "github.com/serbench/serbench/datasets/catalog"
+	ofdocument "github.com/serbench/serbench/datasets/document"
+	offeed "github.com/serbench/serbench/datasets/feed"
+	offleet "github.com/serbench/serbench/datasets/fleet"
 	oflarge "github.com/serbench/serbench/datasets/large"
+	oflog "github.com/serbench/serbench/datasets/log"
 	ofmedium "github.com/serbench/serbench/datasets/medium"
+	ofmesh "github.com/serbench/serbench/datasets/mesh"
+	oforder "github.com/serbench/serbench/datasets/order"
 	ofperson "github.com/serbench/serbench/datasets/person"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
+	ofpod "github.com/serbench/serbench/datasets/pod"
+	ofsizes "github.com/serbench/serbench/datasets/sizes"
 	ofsmall "github.com/serbench/serbench/datasets/small"
+	oftelemetry "github.com/serbench/serbench/datasets/telemetry"
+	oftree "github.com/serbench/serbench/datasets/tree"
 	ofprobed "github.com/serbench/serbench/probe/probed"
 )
 
 var (
-	map6J7wOTCeowXTPas4dGWΔBwΞΞ   = ord.NewMapSer[string, int64](ord.String, varint.Int64)
-	maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ   = ord.NewPtrSer[ofprobed.Item](VarintProbedItemMUS)
-	ptruxqBMzuV4h1QVGs29GqZdQΞΞ   = ord.NewPtrSer[int64](varint.Int64)
-	ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ   = ord.NewPtrSer[string](ord.String)
-	slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ = ord.NewSliceSer[ofprobed.Tree](VarintProbedTreeMUS)
-	sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ = ord.NewSliceSer[string](ord.String)
-	slicejwYcgaLNh86A0sh0T3dCvgΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](VarintMediumStructMUS)
-	slicem7ΔPXgc180JsGHbOGIkDdwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](VarintSmallStructMUS)
-	slicey4o2axMKxBjdMXzpo02XBwΞΞ = ord.NewSliceSer[ofprobed.Item](VarintProbedItemMUS)
-	slicezgE8wjdh7RΣABPHuQi1ocQΞΞ = ord.NewSliceSer[int64](varint.Int64)
+	map0RMΔFF3NXZlDvYO6SrM1OwΞΞ   = ord.NewMapSer[int32, int32](varint.Int32, varint.Int32)
+	map6ed0c9pYIQazYEy7LJAΔFwΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
+	mapBB150da7ΣX6KHoINBh9xyAΞΞ   = ord.NewMapSer[int32, string](varint.Int32, ord.String)
+	mapEbzwSZSXQf90SwKyPcLoGgΞΞ   = ord.NewMapSer[string, ofcatalog.Variant](ord.String, VarintCatalogVariantMUS)
+	mapOvr04QqjeiOpFlzx5XQPZAΞΞ   = ord.NewMapSer[string, ofcatalog.Product](ord.String, VarintCatalogProductMUS)
+	mapRg6EjpPsIIGcQRab8yMlBQΞΞ   = ord.NewMapSer[int64, string](varint.Int64, ord.String)
+	mapXiu5SNukHzUlv7lRaWwNwQΞΞ   = ord.NewMapSer[string, float64](ord.String, varint.Float64)
+	mapqqXFLj3tuItDvb578YtovgΞΞ   = ord.NewMapSer[string, int64](ord.String, varint.Int64)
+	ptr3BSnf7u9Rndzwu9ziΣgxtQΞΞ   = ord.NewPtrSer[offleet.Party](VarintFleetPartyMUS)
+	ptr9RFEtp1CTlknkVCn54c5qwΞΞ   = ord.NewPtrSer[ofprobed.Item](VarintProbedItemMUS)
+	ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ   = ord.NewPtrSer[ofpod.KeyRef](VarintPodKeyRefMUS)
+	ptrHWeqLEzlps4x1Σs4tPgvHAΞΞ   = ord.NewPtrSer[offleet.Customs](VarintFleetCustomsMUS)
+	ptrJnΣBRqZ788Lxfn60pqFVΣwΞΞ   = ord.NewPtrSer[offleet.Position](VarintFleetPositionMUS)
+	ptrQdlyPmX4wsSlN6U3kOnodAΞΞ   = ord.NewPtrSer[int64](varint.Int64)
+	ptrV43Nm2g31F3Ew37ΔeHxKywΞΞ   = ord.NewPtrSer[offeed.Status](VarintFeedStatusMUS)
+	ptrVwΔ4EKpHΔniHKSPUbzYHsAΞΞ   = ord.NewPtrSer[offleet.Contact](VarintFleetContactMUS)
+	ptriccipFMMZrYHkOVNei8IXAΞΞ   = ord.NewPtrSer[int32](varint.Int32)
+	ptrnkbDFFAGyR3zy1N12B8dugΞΞ   = ord.NewPtrSer[string](ord.String)
+	ptrobhxT4FG4X1TB66ysSLΔpAΞΞ   = ord.NewPtrSer[bool](ord.Bool)
+	ptrwgqCo1YxyeAxDZ33PUsp8AΞΞ   = ord.NewPtrSer[time.Time](raw.TimeUnixNanoUTC)
+	ptrx0JRYVXz89BtzXTΣ2Σ1HeAΞΞ   = ord.NewPtrSer[ofpod.Probe](VarintPodProbeMUS)
+	ptrΣbΣ2nCtOx85KumdAZAhwhwΞΞ   = ord.NewPtrSer[offleet.Money](VarintFleetMoneyMUS)
+	slice10lZHGMkXmdVm8ΔaecoEJQΞΞ = ord.NewSliceSer[uint32](varint.Uint32)
+	slice1U4zfRUΣWJaSMWipU56XbQΞΞ = ord.NewSliceSer[ofpod.Toleration](VarintPodTolerationMUS)
+	slice3Z5ivXBKAwQLGBmD7LGpZAΞΞ = ord.NewSliceSer[ofpod.Variable](VarintPodVariableMUS)
+	slice9HeqnsnOnRSzvQdWVVIrHwΞΞ = ord.NewSliceSer[ofpod.Volume](VarintPodVolumeMUS)
+	sliceBTRIΔg6CG2j8M04F2kΣZiAΞΞ = ord.NewSliceSer[ofpod.Mount](VarintPodMountMUS)
+	sliceEONebhQVr22UjWh1N6V7KAΞΞ = ord.NewSliceSer[oflog.Record](VarintLogRecordMUS)
+	sliceIXΔctJPlGzCRgqizqcDnHwΞΞ = ord.NewSliceSer[offleet.Checkpoint](VarintFleetCheckpointMUS)
+	sliceJ7lKdi0SXz7kKV3UgBXFUQΞΞ = ord.NewSliceSer[offleet.Leg](VarintFleetLegMUS)
+	sliceNTuL2GlbfsgwFh0lMi14pQΞΞ = ord.NewSliceSer[ofpod.Condition](VarintPodConditionMUS)
+	sliceOg58yUL3JJQPtirI6FJf7wΞΞ = ord.NewSliceSer[offeed.Entity](VarintFeedEntityMUS)
+	slicePΣjEy8UBVqZ8ghVlDFjΣJgΞΞ = ord.NewSliceSer[ofprobed.Item](VarintProbedItemMUS)
+	sliceSLVgG6pyVgMi7zΣtVwBDpgΞΞ = ord.NewSliceSer[ofpod.Pod](VarintPodMUS)
+	sliceSwvZZ70AxipHDwBWNJAxiAΞΞ = ord.NewSliceSer[string](ord.String)
+	sliceTy3WXwg7yHΣVtDGGXynZtAΞΞ = ord.NewSliceSer[ofdocument.Part](VarintDocumentPartMUS)
+	sliceUMPlFMrZp9oC1NPisr7MRgΞΞ = ord.NewSliceSer[int64](varint.Int64)
+	sliceUPmΔ7pkuQ5V0AixyXieAhAΞΞ = ord.NewSliceSer[ofprobed.Tree](VarintProbedTreeMUS)
+	sliceabwFW3ShXl88o8GaEbjnfQΞΞ = ord.NewSliceSer[float64](varint.Float64)
+	slicefYpVΣjanL3pIA8Hb3DPV6wΞΞ = ord.NewSliceSer[ofpod.Container](VarintPodContainerMUS)
+	slicel053ΔeS7TPAPdfCiEHASiQΞΞ = ord.NewSliceSer[oftree.Node](VarintTreeNodeMUS)
+	slicenCkgQVZJ6xklVRZaefO4ΔwΞΞ = ord.NewSliceSer[ofdocument.Header](VarintDocumentHeaderMUS)
+	sliceojRoVakKM7EZjQoLOEBaDgΞΞ = ord.NewSliceSer[offleet.Parcel](VarintFleetParcelMUS)
+	slicepZQWPzCZ150MbdOyATVTNQΞΞ = ord.NewSliceSer[offleet.Goods](VarintFleetGoodsMUS)
+	slicetWe3JZΣccrGKliK8L5e2aQΞΞ = ord.NewSliceSer[int32](varint.Int32)
+	slicewwfΣqj3pg02uNTMM1XΣtygΞΞ = ord.NewSliceSer[ofmesh.Triangle](VarintMeshTriangleMUS)
+	sliceytb8RRpXtlrxybyfSjVA5wΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](VarintMediumStructMUS)
+	slicezKoNikWyFav4r3Zn7onoGgΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](VarintSmallStructMUS)
+	sliceΣTkvW89DjM5Σe68pJtevBQΞΞ = ord.NewSliceSer[offeed.Post](VarintFeedPostMUS)
 )
+
+var VarintOffeedKindMUS = varintOffeedKindMUS{}
+
+type varintOffeedKindMUS struct{}
+
+func (s varintOffeedKindMUS) Marshal(v offeed.Kind, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOffeedKindMUS) Unmarshal(bs []byte) (v offeed.Kind, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offeed.Kind(tmp)
+	return
+}
+
+func (s varintOffeedKindMUS) Size(v offeed.Kind) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOffeedKindMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOffleetStageMUS = varintOffleetStageMUS{}
+
+type varintOffleetStageMUS struct{}
+
+func (s varintOffleetStageMUS) Marshal(v offleet.Stage, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOffleetStageMUS) Unmarshal(bs []byte) (v offleet.Stage, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offleet.Stage(tmp)
+	return
+}
+
+func (s varintOffleetStageMUS) Size(v offleet.Stage) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOffleetStageMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOffleetModeMUS = varintOffleetModeMUS{}
+
+type varintOffleetModeMUS struct{}
+
+func (s varintOffleetModeMUS) Marshal(v offleet.Mode, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOffleetModeMUS) Unmarshal(bs []byte) (v offleet.Mode, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = offleet.Mode(tmp)
+	return
+}
+
+func (s varintOffleetModeMUS) Size(v offleet.Mode) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOffleetModeMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOflogProtocolMUS = varintOflogProtocolMUS{}
+
+type varintOflogProtocolMUS struct{}
+
+func (s varintOflogProtocolMUS) Marshal(v oflog.Protocol, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOflogProtocolMUS) Unmarshal(bs []byte) (v oflog.Protocol, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oflog.Protocol(tmp)
+	return
+}
+
+func (s varintOflogProtocolMUS) Size(v oflog.Protocol) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOflogProtocolMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOflogCacheMUS = varintOflogCacheMUS{}
+
+type varintOflogCacheMUS struct{}
+
+func (s varintOflogCacheMUS) Marshal(v oflog.Cache, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOflogCacheMUS) Unmarshal(bs []byte) (v oflog.Cache, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oflog.Cache(tmp)
+	return
+}
+
+func (s varintOflogCacheMUS) Size(v oflog.Cache) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOflogCacheMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOforderSideMUS = varintOforderSideMUS{}
+
+type varintOforderSideMUS struct{}
+
+func (s varintOforderSideMUS) Marshal(v oforder.Side, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOforderSideMUS) Unmarshal(bs []byte) (v oforder.Side, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Side(tmp)
+	return
+}
+
+func (s varintOforderSideMUS) Size(v oforder.Side) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOforderSideMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOforderKindMUS = varintOforderKindMUS{}
+
+type varintOforderKindMUS struct{}
+
+func (s varintOforderKindMUS) Marshal(v oforder.Kind, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOforderKindMUS) Unmarshal(bs []byte) (v oforder.Kind, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Kind(tmp)
+	return
+}
+
+func (s varintOforderKindMUS) Size(v oforder.Kind) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOforderKindMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOforderValidityMUS = varintOforderValidityMUS{}
+
+type varintOforderValidityMUS struct{}
+
+func (s varintOforderValidityMUS) Marshal(v oforder.Validity, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOforderValidityMUS) Unmarshal(bs []byte) (v oforder.Validity, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oforder.Validity(tmp)
+	return
+}
+
+func (s varintOforderValidityMUS) Size(v oforder.Validity) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOforderValidityMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOfpodEffectMUS = varintOfpodEffectMUS{}
+
+type varintOfpodEffectMUS struct{}
+
+func (s varintOfpodEffectMUS) Marshal(v ofpod.Effect, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOfpodEffectMUS) Unmarshal(bs []byte) (v ofpod.Effect, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.Effect(tmp)
+	return
+}
+
+func (s varintOfpodEffectMUS) Size(v ofpod.Effect) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOfpodEffectMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOfpodPhaseMUS = varintOfpodPhaseMUS{}
+
+type varintOfpodPhaseMUS struct{}
+
+func (s varintOfpodPhaseMUS) Marshal(v ofpod.Phase, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOfpodPhaseMUS) Unmarshal(bs []byte) (v ofpod.Phase, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.Phase(tmp)
+	return
+}
+
+func (s varintOfpodPhaseMUS) Size(v ofpod.Phase) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOfpodPhaseMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOfpodStateMUS = varintOfpodStateMUS{}
+
+type varintOfpodStateMUS struct{}
+
+func (s varintOfpodStateMUS) Marshal(v ofpod.State, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOfpodStateMUS) Unmarshal(bs []byte) (v ofpod.State, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = ofpod.State(tmp)
+	return
+}
+
+func (s varintOfpodStateMUS) Size(v ofpod.State) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOfpodStateMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintOftreeOpMUS = varintOftreeOpMUS{}
+
+type varintOftreeOpMUS struct{}
+
+func (s varintOftreeOpMUS) Marshal(v oftree.Op, bs []byte) (n int) {
+	return varint.Int32.Marshal(int32(v), bs)
+}
+
+func (s varintOftreeOpMUS) Unmarshal(bs []byte) (v oftree.Op, n int, err error) {
+	tmp, n, err := varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	v = oftree.Op(tmp)
+	return
+}
+
+func (s varintOftreeOpMUS) Size(v oftree.Op) (size int) {
+	return varint.Int32.Size(int32(v))
+}
+
+func (s varintOftreeOpMUS) Skip(bs []byte) (n int, err error) {
+	return varint.Int32.Skip(bs)
+}
+
+var VarintCatalogMUS = varintCatalogMUS{}
+
+type varintCatalogMUS struct{}
+
+func (s varintCatalogMUS) Marshal(v ofcatalog.Catalog, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += raw.TimeUnixNanoUTC.Marshal(v.IssuedAt, bs[n:])
+	n += mapBB150da7ΣX6KHoINBh9xyAΞΞ.Marshal(v.Warehouses, bs[n:])
+	n += mapRg6EjpPsIIGcQRab8yMlBQΞΞ.Marshal(v.Brands, bs[n:])
+	return n + mapOvr04QqjeiOpFlzx5XQPZAΞΞ.Marshal(v.Products, bs[n:])
+}
+
+func (s varintCatalogMUS) Unmarshal(bs []byte) (v ofcatalog.Catalog, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.IssuedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Warehouses, n1, err = mapBB150da7ΣX6KHoINBh9xyAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Brands, n1, err = mapRg6EjpPsIIGcQRab8yMlBQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Products, n1, err = mapOvr04QqjeiOpFlzx5XQPZAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintCatalogMUS) Size(v ofcatalog.Catalog) (size int) {
+	size = ord.String.Size(v.Title)
+	size += raw.TimeUnixNanoUTC.Size(v.IssuedAt)
+	size += mapBB150da7ΣX6KHoINBh9xyAΞΞ.Size(v.Warehouses)
+	size += mapRg6EjpPsIIGcQRab8yMlBQΞΞ.Size(v.Brands)
+	return size + mapOvr04QqjeiOpFlzx5XQPZAΞΞ.Size(v.Products)
+}
+
+func (s varintCatalogMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapBB150da7ΣX6KHoINBh9xyAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapRg6EjpPsIIGcQRab8yMlBQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapOvr04QqjeiOpFlzx5XQPZAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintCatalogProductMUS = varintCatalogProductMUS{}
+
+type varintCatalogProductMUS struct{}
+
+func (s varintCatalogProductMUS) Marshal(v ofcatalog.Product, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += ord.String.Marshal(v.Summary, bs[n:])
+	n += varint.Int64.Marshal(v.Brand, bs[n:])
+	n += ord.Bool.Marshal(v.Available, bs[n:])
+	n += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Marshal(v.Attributes, bs[n:])
+	n += mapXiu5SNukHzUlv7lRaWwNwQΞΞ.Marshal(v.Prices, bs[n:])
+	n += mapqqXFLj3tuItDvb578YtovgΞΞ.Marshal(v.Sold, bs[n:])
+	n += map0RMΔFF3NXZlDvYO6SrM1OwΞΞ.Marshal(v.Stock, bs[n:])
+	return n + mapEbzwSZSXQf90SwKyPcLoGgΞΞ.Marshal(v.Variants, bs[n:])
+}
+
+func (s varintCatalogProductMUS) Unmarshal(bs []byte) (v ofcatalog.Product, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Summary, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Brand, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Available, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Attributes, n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Prices, n1, err = mapXiu5SNukHzUlv7lRaWwNwQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sold, n1, err = mapqqXFLj3tuItDvb578YtovgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Stock, n1, err = map0RMΔFF3NXZlDvYO6SrM1OwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Variants, n1, err = mapEbzwSZSXQf90SwKyPcLoGgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintCatalogProductMUS) Size(v ofcatalog.Product) (size int) {
+	size = ord.String.Size(v.Title)
+	size += ord.String.Size(v.Summary)
+	size += varint.Int64.Size(v.Brand)
+	size += ord.Bool.Size(v.Available)
+	size += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Size(v.Attributes)
+	size += mapXiu5SNukHzUlv7lRaWwNwQΞΞ.Size(v.Prices)
+	size += mapqqXFLj3tuItDvb578YtovgΞΞ.Size(v.Sold)
+	size += map0RMΔFF3NXZlDvYO6SrM1OwΞΞ.Size(v.Stock)
+	return size + mapEbzwSZSXQf90SwKyPcLoGgΞΞ.Size(v.Variants)
+}
+
+func (s varintCatalogProductMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapXiu5SNukHzUlv7lRaWwNwQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapqqXFLj3tuItDvb578YtovgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map0RMΔFF3NXZlDvYO6SrM1OwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = mapEbzwSZSXQf90SwKyPcLoGgΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintCatalogVariantMUS = varintCatalogVariantMUS{}
+
+type varintCatalogVariantMUS struct{}
+
+func (s varintCatalogVariantMUS) Marshal(v ofcatalog.Variant, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.Barcode, bs)
+	n += varint.Int32.Marshal(v.Grams, bs[n:])
+	return n + ord.String.Marshal(v.Label, bs[n:])
+}
+
+func (s varintCatalogVariantMUS) Unmarshal(bs []byte) (v ofcatalog.Variant, n int, err error) {
+	v.Barcode, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Grams, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Label, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintCatalogVariantMUS) Size(v ofcatalog.Variant) (size int) {
+	size = varint.Int64.Size(v.Barcode)
+	size += varint.Int32.Size(v.Grams)
+	return size + ord.String.Size(v.Label)
+}
+
+func (s varintCatalogVariantMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintDocumentMUS = varintDocumentMUS{}
+
+type varintDocumentMUS struct{}
+
+func (s varintDocumentMUS) Marshal(v ofdocument.Document, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += ord.String.Marshal(v.Author, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += varint.Int32.Marshal(v.Revision, bs[n:])
+	n += slicenCkgQVZJ6xklVRZaefO4ΔwΞΞ.Marshal(v.Headers, bs[n:])
+	n += sliceTy3WXwg7yHΣVtDGGXynZtAΞΞ.Marshal(v.Parts, bs[n:])
+	return n + ord.ByteSlice.Marshal(v.Body, bs[n:])
+}
+
+func (s varintDocumentMUS) Unmarshal(bs []byte) (v ofdocument.Document, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Author, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Revision, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Headers, n1, err = slicenCkgQVZJ6xklVRZaefO4ΔwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Parts, n1, err = sliceTy3WXwg7yHΣVtDGGXynZtAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Body, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintDocumentMUS) Size(v ofdocument.Document) (size int) {
+	size = ord.String.Size(v.Title)
+	size += ord.String.Size(v.Author)
+	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += varint.Int32.Size(v.Revision)
+	size += slicenCkgQVZJ6xklVRZaefO4ΔwΞΞ.Size(v.Headers)
+	size += sliceTy3WXwg7yHΣVtDGGXynZtAΞΞ.Size(v.Parts)
+	return size + ord.ByteSlice.Size(v.Body)
+}
+
+func (s varintDocumentMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicenCkgQVZJ6xklVRZaefO4ΔwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceTy3WXwg7yHΣVtDGGXynZtAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintDocumentHeaderMUS = varintDocumentHeaderMUS{}
+
+type varintDocumentHeaderMUS struct{}
+
+func (s varintDocumentHeaderMUS) Marshal(v ofdocument.Header, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	return n + ord.String.Marshal(v.Value, bs[n:])
+}
+
+func (s varintDocumentHeaderMUS) Unmarshal(bs []byte) (v ofdocument.Header, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintDocumentHeaderMUS) Size(v ofdocument.Header) (size int) {
+	size = ord.String.Size(v.Name)
+	return size + ord.String.Size(v.Value)
+}
+
+func (s varintDocumentHeaderMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintDocumentPartMUS = varintDocumentPartMUS{}
+
+type varintDocumentPartMUS struct{}
+
+func (s varintDocumentPartMUS) Marshal(v ofdocument.Part, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Format, bs[n:])
+	n += varint.Int64.Marshal(v.Offset, bs[n:])
+	n += varint.Int64.Marshal(v.Length, bs[n:])
+	n += varint.Uint32.Marshal(v.Checksum, bs[n:])
+	return n + ord.Bool.Marshal(v.Hidden, bs[n:])
+}
+
+func (s varintDocumentPartMUS) Unmarshal(bs []byte) (v ofdocument.Part, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Format, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Offset, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Length, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Checksum, n1, err = varint.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Hidden, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintDocumentPartMUS) Size(v ofdocument.Part) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Format)
+	size += varint.Int64.Size(v.Offset)
+	size += varint.Int64.Size(v.Length)
+	size += varint.Uint32.Size(v.Checksum)
+	return size + ord.Bool.Size(v.Hidden)
+}
+
+func (s varintDocumentPartMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFeedMUS = varintFeedMUS{}
+
+type varintFeedMUS struct{}
+
+func (s varintFeedMUS) Marshal(v offeed.Feed, bs []byte) (n int) {
+	return sliceΣTkvW89DjM5Σe68pJtevBQΞΞ.Marshal(v.Posts, bs)
+}
+
+func (s varintFeedMUS) Unmarshal(bs []byte) (v offeed.Feed, n int, err error) {
+	v.Posts, n, err = sliceΣTkvW89DjM5Σe68pJtevBQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintFeedMUS) Size(v offeed.Feed) (size int) {
+	return sliceΣTkvW89DjM5Σe68pJtevBQΞΞ.Size(v.Posts)
+}
+
+func (s varintFeedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceΣTkvW89DjM5Σe68pJtevBQΞΞ.Skip(bs)
+	return
+}
+
+var VarintFeedPostMUS = varintFeedPostMUS{}
+
+type varintFeedPostMUS struct{}
+
+func (s varintFeedPostMUS) Marshal(v offeed.Post, bs []byte) (n int) {
+	n = varint.Float64.Marshal(v.Score, bs)
+	n += VarintFeedStatusMUS.Marshal(v.Status, bs[n:])
+	return n + ptrV43Nm2g31F3Ew37ΔeHxKywΞΞ.Marshal(v.Repost, bs[n:])
+}
+
+func (s varintFeedPostMUS) Unmarshal(bs []byte) (v offeed.Post, n int, err error) {
+	v.Score, n, err = varint.Float64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Status, n1, err = VarintFeedStatusMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Repost, n1, err = ptrV43Nm2g31F3Ew37ΔeHxKywΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFeedPostMUS) Size(v offeed.Post) (size int) {
+	size = varint.Float64.Size(v.Score)
+	size += VarintFeedStatusMUS.Size(v.Status)
+	return size + ptrV43Nm2g31F3Ew37ΔeHxKywΞΞ.Size(v.Repost)
+}
+
+func (s varintFeedPostMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Float64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = VarintFeedStatusMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrV43Nm2g31F3Ew37ΔeHxKywΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFeedStatusMUS = varintFeedStatusMUS{}
+
+type varintFeedStatusMUS struct{}
+
+func (s varintFeedStatusMUS) Marshal(v offeed.Status, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.ID, bs)
+	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += ord.String.Marshal(v.Language, bs[n:])
+	n += ord.String.Marshal(v.Client, bs[n:])
+	n += ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Marshal(v.ReplyTo, bs[n:])
+	n += ord.Bool.Marshal(v.Sensitive, bs[n:])
+	n += VarintFeedUserMUS.Marshal(v.Author, bs[n:])
+	n += sliceOg58yUL3JJQPtirI6FJf7wΞΞ.Marshal(v.Entities, bs[n:])
+	return n + VarintFeedCountersMUS.Marshal(v.Counters, bs[n:])
+}
+
+func (s varintFeedStatusMUS) Unmarshal(bs []byte) (v offeed.Status, n int, err error) {
+	v.ID, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Language, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Client, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ReplyTo, n1, err = ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sensitive, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Author, n1, err = VarintFeedUserMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Entities, n1, err = sliceOg58yUL3JJQPtirI6FJf7wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counters, n1, err = VarintFeedCountersMUS.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFeedStatusMUS) Size(v offeed.Status) (size int) {
+	size = varint.Int64.Size(v.ID)
+	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += ord.String.Size(v.Text)
+	size += ord.String.Size(v.Language)
+	size += ord.String.Size(v.Client)
+	size += ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Size(v.ReplyTo)
+	size += ord.Bool.Size(v.Sensitive)
+	size += VarintFeedUserMUS.Size(v.Author)
+	size += sliceOg58yUL3JJQPtirI6FJf7wΞΞ.Size(v.Entities)
+	return size + VarintFeedCountersMUS.Size(v.Counters)
+}
+
+func (s varintFeedStatusMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintFeedUserMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceOg58yUL3JJQPtirI6FJf7wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintFeedCountersMUS.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFeedUserMUS = varintFeedUserMUS{}
+
+type varintFeedUserMUS struct{}
+
+func (s varintFeedUserMUS) Marshal(v offeed.User, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Handle, bs[n:])
+	n += ord.String.Marshal(v.Name, bs[n:])
+	n += ord.String.Marshal(v.Bio, bs[n:])
+	n += ord.String.Marshal(v.Place, bs[n:])
+	n += ord.String.Marshal(v.Website, bs[n:])
+	n += ord.String.Marshal(v.Avatar, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.CreatedAt, bs[n:])
+	n += varint.Int32.Marshal(v.Followers, bs[n:])
+	n += varint.Int32.Marshal(v.Posted, bs[n:])
+	return n + ord.Bool.Marshal(v.Verified, bs[n:])
+}
+
+func (s varintFeedUserMUS) Unmarshal(bs []byte) (v offeed.User, n int, err error) {
+	v.ID, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Handle, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Bio, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Place, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Website, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Avatar, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Followers, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Posted, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Verified, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFeedUserMUS) Size(v offeed.User) (size int) {
+	size = varint.Int64.Size(v.ID)
+	size += ord.String.Size(v.Handle)
+	size += ord.String.Size(v.Name)
+	size += ord.String.Size(v.Bio)
+	size += ord.String.Size(v.Place)
+	size += ord.String.Size(v.Website)
+	size += ord.String.Size(v.Avatar)
+	size += raw.TimeUnixNanoUTC.Size(v.CreatedAt)
+	size += varint.Int32.Size(v.Followers)
+	size += varint.Int32.Size(v.Posted)
+	return size + ord.Bool.Size(v.Verified)
+}
+
+func (s varintFeedUserMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFeedEntityMUS = varintFeedEntityMUS{}
+
+type varintFeedEntityMUS struct{}
+
+func (s varintFeedEntityMUS) Marshal(v offeed.Entity, bs []byte) (n int) {
+	n = VarintOffeedKindMUS.Marshal(v.Kind, bs)
+	n += ord.String.Marshal(v.Label, bs[n:])
+	n += ord.String.Marshal(v.Target, bs[n:])
+	n += varint.Int32.Marshal(v.Start, bs[n:])
+	return n + varint.Int32.Marshal(v.Stop, bs[n:])
+}
+
+func (s varintFeedEntityMUS) Unmarshal(bs []byte) (v offeed.Entity, n int, err error) {
+	v.Kind, n, err = VarintOffeedKindMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Label, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Target, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Start, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Stop, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFeedEntityMUS) Size(v offeed.Entity) (size int) {
+	size = VarintOffeedKindMUS.Size(v.Kind)
+	size += ord.String.Size(v.Label)
+	size += ord.String.Size(v.Target)
+	size += varint.Int32.Size(v.Start)
+	return size + varint.Int32.Size(v.Stop)
+}
+
+func (s varintFeedEntityMUS) Skip(bs []byte) (n int, err error) {
+	n, err = VarintOffeedKindMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFeedCountersMUS = varintFeedCountersMUS{}
+
+type varintFeedCountersMUS struct{}
+
+func (s varintFeedCountersMUS) Marshal(v offeed.Counters, bs []byte) (n int) {
+	n = varint.Int32.Marshal(v.Replies, bs)
+	n += varint.Int32.Marshal(v.Reposts, bs[n:])
+	n += varint.Int32.Marshal(v.Likes, bs[n:])
+	return n + varint.Int64.Marshal(v.Views, bs[n:])
+}
+
+func (s varintFeedCountersMUS) Unmarshal(bs []byte) (v offeed.Counters, n int, err error) {
+	v.Replies, n, err = varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Reposts, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Likes, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Views, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFeedCountersMUS) Size(v offeed.Counters) (size int) {
+	size = varint.Int32.Size(v.Replies)
+	size += varint.Int32.Size(v.Reposts)
+	size += varint.Int32.Size(v.Likes)
+	return size + varint.Int64.Size(v.Views)
+}
+
+func (s varintFeedCountersMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetShipmentMUS = varintFleetShipmentMUS{}
+
+type varintFleetShipmentMUS struct{}
+
+func (s varintFleetShipmentMUS) Marshal(v offleet.Shipment, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Number, bs)
+	n += VarintOffleetStageMUS.Marshal(v.Stage, bs[n:])
+	n += varint.Int64.Marshal(v.CreatedAt, bs[n:])
+	n += varint.Int64.Marshal(v.DueAt, bs[n:])
+	n += ord.Bool.Marshal(v.Insured, bs[n:])
+	n += VarintFleetPartyMUS.Marshal(v.Sender, bs[n:])
+	n += VarintFleetPartyMUS.Marshal(v.Receiver, bs[n:])
+	n += sliceojRoVakKM7EZjQoLOEBaDgΞΞ.Marshal(v.Parcels, bs[n:])
+	n += sliceJ7lKdi0SXz7kKV3UgBXFUQΞΞ.Marshal(v.Legs, bs[n:])
+	n += ptrHWeqLEzlps4x1Σs4tPgvHAΞΞ.Marshal(v.Customs, bs[n:])
+	n += sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Marshal(v.Labels, bs[n:])
+	return n + sliceIXΔctJPlGzCRgqizqcDnHwΞΞ.Marshal(v.History, bs[n:])
+}
+
+func (s varintFleetShipmentMUS) Unmarshal(bs []byte) (v offleet.Shipment, n int, err error) {
+	v.Number, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Stage, n1, err = VarintOffleetStageMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.CreatedAt, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.DueAt, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Insured, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sender, n1, err = VarintFleetPartyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Receiver, n1, err = VarintFleetPartyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Parcels, n1, err = sliceojRoVakKM7EZjQoLOEBaDgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Legs, n1, err = sliceJ7lKdi0SXz7kKV3UgBXFUQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Customs, n1, err = ptrHWeqLEzlps4x1Σs4tPgvHAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Labels, n1, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.History, n1, err = sliceIXΔctJPlGzCRgqizqcDnHwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetShipmentMUS) Size(v offleet.Shipment) (size int) {
+	size = ord.String.Size(v.Number)
+	size += VarintOffleetStageMUS.Size(v.Stage)
+	size += varint.Int64.Size(v.CreatedAt)
+	size += varint.Int64.Size(v.DueAt)
+	size += ord.Bool.Size(v.Insured)
+	size += VarintFleetPartyMUS.Size(v.Sender)
+	size += VarintFleetPartyMUS.Size(v.Receiver)
+	size += sliceojRoVakKM7EZjQoLOEBaDgΞΞ.Size(v.Parcels)
+	size += sliceJ7lKdi0SXz7kKV3UgBXFUQΞΞ.Size(v.Legs)
+	size += ptrHWeqLEzlps4x1Σs4tPgvHAΞΞ.Size(v.Customs)
+	size += sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Size(v.Labels)
+	return size + sliceIXΔctJPlGzCRgqizqcDnHwΞΞ.Size(v.History)
+}
+
+func (s varintFleetShipmentMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = VarintOffleetStageMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintFleetPartyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintFleetPartyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceojRoVakKM7EZjQoLOEBaDgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceJ7lKdi0SXz7kKV3UgBXFUQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrHWeqLEzlps4x1Σs4tPgvHAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceIXΔctJPlGzCRgqizqcDnHwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetPartyMUS = varintFleetPartyMUS{}
+
+type varintFleetPartyMUS struct{}
+
+func (s varintFleetPartyMUS) Marshal(v offleet.Party, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Company, bs[n:])
+	n += VarintFleetAddressMUS.Marshal(v.Address, bs[n:])
+	n += ptrVwΔ4EKpHΔniHKSPUbzYHsAΞΞ.Marshal(v.Contact, bs[n:])
+	return n + ord.Bool.Marshal(v.Residential, bs[n:])
+}
+
+func (s varintFleetPartyMUS) Unmarshal(bs []byte) (v offleet.Party, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Company, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Address, n1, err = VarintFleetAddressMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Contact, n1, err = ptrVwΔ4EKpHΔniHKSPUbzYHsAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Residential, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetPartyMUS) Size(v offleet.Party) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Company)
+	size += VarintFleetAddressMUS.Size(v.Address)
+	size += ptrVwΔ4EKpHΔniHKSPUbzYHsAΞΞ.Size(v.Contact)
+	return size + ord.Bool.Size(v.Residential)
+}
+
+func (s varintFleetPartyMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintFleetAddressMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrVwΔ4EKpHΔniHKSPUbzYHsAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetAddressMUS = varintFleetAddressMUS{}
+
+type varintFleetAddressMUS struct{}
+
+func (s varintFleetAddressMUS) Marshal(v offleet.Address, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Street, bs)
+	n += ord.String.Marshal(v.City, bs[n:])
+	n += ord.String.Marshal(v.Country, bs[n:])
+	return n + ptrJnΣBRqZ788Lxfn60pqFVΣwΞΞ.Marshal(v.Position, bs[n:])
+}
+
+func (s varintFleetAddressMUS) Unmarshal(bs []byte) (v offleet.Address, n int, err error) {
+	v.Street, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.City, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Country, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Position, n1, err = ptrJnΣBRqZ788Lxfn60pqFVΣwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetAddressMUS) Size(v offleet.Address) (size int) {
+	size = ord.String.Size(v.Street)
+	size += ord.String.Size(v.City)
+	size += ord.String.Size(v.Country)
+	return size + ptrJnΣBRqZ788Lxfn60pqFVΣwΞΞ.Size(v.Position)
+}
+
+func (s varintFleetAddressMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrJnΣBRqZ788Lxfn60pqFVΣwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetPositionMUS = varintFleetPositionMUS{}
+
+type varintFleetPositionMUS struct{}
+
+func (s varintFleetPositionMUS) Marshal(v offleet.Position, bs []byte) (n int) {
+	n = varint.Float64.Marshal(v.Latitude, bs)
+	return n + varint.Float64.Marshal(v.Longitude, bs[n:])
+}
+
+func (s varintFleetPositionMUS) Unmarshal(bs []byte) (v offleet.Position, n int, err error) {
+	v.Latitude, n, err = varint.Float64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Longitude, n1, err = varint.Float64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetPositionMUS) Size(v offleet.Position) (size int) {
+	size = varint.Float64.Size(v.Latitude)
+	return size + varint.Float64.Size(v.Longitude)
+}
+
+func (s varintFleetPositionMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Float64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Float64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetContactMUS = varintFleetContactMUS{}
+
+type varintFleetContactMUS struct{}
+
+func (s varintFleetContactMUS) Marshal(v offleet.Contact, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Email, bs)
+	return n + ord.String.Marshal(v.Phone, bs[n:])
+}
+
+func (s varintFleetContactMUS) Unmarshal(bs []byte) (v offleet.Contact, n int, err error) {
+	v.Email, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Phone, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetContactMUS) Size(v offleet.Contact) (size int) {
+	size = ord.String.Size(v.Email)
+	return size + ord.String.Size(v.Phone)
+}
+
+func (s varintFleetContactMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetParcelMUS = varintFleetParcelMUS{}
+
+type varintFleetParcelMUS struct{}
+
+func (s varintFleetParcelMUS) Marshal(v offleet.Parcel, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Barcode, bs)
+	n += VarintFleetDimensionsMUS.Marshal(v.Dimensions, bs[n:])
+	n += varint.Float32.Marshal(v.Weight, bs[n:])
+	n += slicepZQWPzCZ150MbdOyATVTNQΞΞ.Marshal(v.Contents, bs[n:])
+	return n + ord.Bool.Marshal(v.Fragile, bs[n:])
+}
+
+func (s varintFleetParcelMUS) Unmarshal(bs []byte) (v offleet.Parcel, n int, err error) {
+	v.Barcode, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Dimensions, n1, err = VarintFleetDimensionsMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Weight, n1, err = varint.Float32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Contents, n1, err = slicepZQWPzCZ150MbdOyATVTNQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Fragile, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetParcelMUS) Size(v offleet.Parcel) (size int) {
+	size = ord.String.Size(v.Barcode)
+	size += VarintFleetDimensionsMUS.Size(v.Dimensions)
+	size += varint.Float32.Size(v.Weight)
+	size += slicepZQWPzCZ150MbdOyATVTNQΞΞ.Size(v.Contents)
+	return size + ord.Bool.Size(v.Fragile)
+}
+
+func (s varintFleetParcelMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = VarintFleetDimensionsMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Float32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicepZQWPzCZ150MbdOyATVTNQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetDimensionsMUS = varintFleetDimensionsMUS{}
+
+type varintFleetDimensionsMUS struct{}
+
+func (s varintFleetDimensionsMUS) Marshal(v offleet.Dimensions, bs []byte) (n int) {
+	n = varint.Int32.Marshal(v.Length, bs)
+	return n + varint.Int32.Marshal(v.Girth, bs[n:])
+}
+
+func (s varintFleetDimensionsMUS) Unmarshal(bs []byte) (v offleet.Dimensions, n int, err error) {
+	v.Length, n, err = varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Girth, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetDimensionsMUS) Size(v offleet.Dimensions) (size int) {
+	size = varint.Int32.Size(v.Length)
+	return size + varint.Int32.Size(v.Girth)
+}
+
+func (s varintFleetDimensionsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetGoodsMUS = varintFleetGoodsMUS{}
+
+type varintFleetGoodsMUS struct{}
+
+func (s varintFleetGoodsMUS) Marshal(v offleet.Goods, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Title, bs)
+	n += varint.Int32.Marshal(v.Quantity, bs[n:])
+	n += VarintFleetMoneyMUS.Marshal(v.Price, bs[n:])
+	n += ptrΣbΣ2nCtOx85KumdAZAhwhwΞΞ.Marshal(v.Tax, bs[n:])
+	return n + varint.Uint32.Marshal(v.Hazard, bs[n:])
+}
+
+func (s varintFleetGoodsMUS) Unmarshal(bs []byte) (v offleet.Goods, n int, err error) {
+	v.Title, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Quantity, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Price, n1, err = VarintFleetMoneyMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tax, n1, err = ptrΣbΣ2nCtOx85KumdAZAhwhwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Hazard, n1, err = varint.Uint32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetGoodsMUS) Size(v offleet.Goods) (size int) {
+	size = ord.String.Size(v.Title)
+	size += varint.Int32.Size(v.Quantity)
+	size += VarintFleetMoneyMUS.Size(v.Price)
+	size += ptrΣbΣ2nCtOx85KumdAZAhwhwΞΞ.Size(v.Tax)
+	return size + varint.Uint32.Size(v.Hazard)
+}
+
+func (s varintFleetGoodsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintFleetMoneyMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrΣbΣ2nCtOx85KumdAZAhwhwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetMoneyMUS = varintFleetMoneyMUS{}
+
+type varintFleetMoneyMUS struct{}
+
+func (s varintFleetMoneyMUS) Marshal(v offleet.Money, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Currency, bs)
+	return n + varint.Int64.Marshal(v.Units, bs[n:])
+}
+
+func (s varintFleetMoneyMUS) Unmarshal(bs []byte) (v offleet.Money, n int, err error) {
+	v.Currency, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Units, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetMoneyMUS) Size(v offleet.Money) (size int) {
+	size = ord.String.Size(v.Currency)
+	return size + varint.Int64.Size(v.Units)
+}
+
+func (s varintFleetMoneyMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetLegMUS = varintFleetLegMUS{}
+
+type varintFleetLegMUS struct{}
+
+func (s varintFleetLegMUS) Marshal(v offleet.Leg, bs []byte) (n int) {
+	n = VarintFleetAddressMUS.Marshal(v.Destination, bs)
+	n += VarintOffleetModeMUS.Marshal(v.Mode, bs[n:])
+	return n + varint.Int64.Marshal(v.ArrivedAt, bs[n:])
+}
+
+func (s varintFleetLegMUS) Unmarshal(bs []byte) (v offleet.Leg, n int, err error) {
+	v.Destination, n, err = VarintFleetAddressMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Mode, n1, err = VarintOffleetModeMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ArrivedAt, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetLegMUS) Size(v offleet.Leg) (size int) {
+	size = VarintFleetAddressMUS.Size(v.Destination)
+	size += VarintOffleetModeMUS.Size(v.Mode)
+	return size + varint.Int64.Size(v.ArrivedAt)
+}
+
+func (s varintFleetLegMUS) Skip(bs []byte) (n int, err error) {
+	n, err = VarintFleetAddressMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = VarintOffleetModeMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetCustomsMUS = varintFleetCustomsMUS{}
+
+type varintFleetCustomsMUS struct{}
+
+func (s varintFleetCustomsMUS) Marshal(v offleet.Customs, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Declaration, bs)
+	n += ptr3BSnf7u9Rndzwu9ziΣgxtQΞΞ.Marshal(v.Broker, bs[n:])
+	return n + ord.Bool.Marshal(v.Cleared, bs[n:])
+}
+
+func (s varintFleetCustomsMUS) Unmarshal(bs []byte) (v offleet.Customs, n int, err error) {
+	v.Declaration, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Broker, n1, err = ptr3BSnf7u9Rndzwu9ziΣgxtQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Cleared, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetCustomsMUS) Size(v offleet.Customs) (size int) {
+	size = ord.String.Size(v.Declaration)
+	size += ptr3BSnf7u9Rndzwu9ziΣgxtQΞΞ.Size(v.Broker)
+	return size + ord.Bool.Size(v.Cleared)
+}
+
+func (s varintFleetCustomsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptr3BSnf7u9Rndzwu9ziΣgxtQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintFleetCheckpointMUS = varintFleetCheckpointMUS{}
+
+type varintFleetCheckpointMUS struct{}
+
+func (s varintFleetCheckpointMUS) Marshal(v offleet.Checkpoint, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Remark, bs)
+	n += VarintOffleetStageMUS.Marshal(v.Stage, bs[n:])
+	n += varint.Int64.Marshal(v.SeenAt, bs[n:])
+	n += varint.Uint64.Marshal(v.Device, bs[n:])
+	return n + ord.ByteSlice.Marshal(v.Signature, bs[n:])
+}
+
+func (s varintFleetCheckpointMUS) Unmarshal(bs []byte) (v offleet.Checkpoint, n int, err error) {
+	v.Remark, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Stage, n1, err = VarintOffleetStageMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.SeenAt, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Device, n1, err = varint.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Signature, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintFleetCheckpointMUS) Size(v offleet.Checkpoint) (size int) {
+	size = ord.String.Size(v.Remark)
+	size += VarintOffleetStageMUS.Size(v.Stage)
+	size += varint.Int64.Size(v.SeenAt)
+	size += varint.Uint64.Size(v.Device)
+	return size + ord.ByteSlice.Size(v.Signature)
+}
+
+func (s varintFleetCheckpointMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = VarintOffleetStageMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
 
 var VarintLargeStructMUS = varintLargeStructMUS{}
 
 type varintLargeStructMUS struct{}
 
 func (s varintLargeStructMUS) Marshal(v oflarge.LargeStruct, bs []byte) (n int) {
-	n = slicejwYcgaLNh86A0sh0T3dCvgΞΞ.Marshal(v.NestedMediumMock, bs)
-	n += slicem7ΔPXgc180JsGHbOGIkDdwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
+	n = sliceytb8RRpXtlrxybyfSjVA5wΞΞ.Marshal(v.NestedMediumMock, bs)
+	n += slicezKoNikWyFav4r3Zn7onoGgΞΞ.Marshal(v.NestedSmallMock, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
 	return n + ord.ByteSlice.Marshal(v.TestBytes, bs[n:])
 }
 
 func (s varintLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, err error) {
-	v.NestedMediumMock, n, err = slicejwYcgaLNh86A0sh0T3dCvgΞΞ.Unmarshal(bs)
+	v.NestedMediumMock, n, err = sliceytb8RRpXtlrxybyfSjVA5wΞΞ.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.NestedSmallMock, n1, err = slicem7ΔPXgc180JsGHbOGIkDdwΞΞ.Unmarshal(bs[n:])
+	v.NestedSmallMock, n1, err = slicezKoNikWyFav4r3Zn7onoGgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -61,19 +2090,19 @@ func (s varintLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int
 }
 
 func (s varintLargeStructMUS) Size(v oflarge.LargeStruct) (size int) {
-	size = slicejwYcgaLNh86A0sh0T3dCvgΞΞ.Size(v.NestedMediumMock)
-	size += slicem7ΔPXgc180JsGHbOGIkDdwΞΞ.Size(v.NestedSmallMock)
+	size = sliceytb8RRpXtlrxybyfSjVA5wΞΞ.Size(v.NestedMediumMock)
+	size += slicezKoNikWyFav4r3Zn7onoGgΞΞ.Size(v.NestedSmallMock)
 	size += ord.String.Size(v.TestString)
 	return size + ord.ByteSlice.Size(v.TestBytes)
 }
 
 func (s varintLargeStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicejwYcgaLNh86A0sh0T3dCvgΞΞ.Skip(bs)
+	n, err = sliceytb8RRpXtlrxybyfSjVA5wΞΞ.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = slicem7ΔPXgc180JsGHbOGIkDdwΞΞ.Skip(bs[n:])
+	n1, err = slicezKoNikWyFav4r3Zn7onoGgΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -100,7 +2129,7 @@ func (s varintMediumStructMUS) Marshal(v ofmedium.MediumStruct, bs []byte) (n in
 	n += ord.Bool.Marshal(v.TestBool, bs[n:])
 	n += ord.ByteSlice.Marshal(v.TestBytes, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
-	n += slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Marshal(v.TestIntArray, bs[n:])
+	n += sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Marshal(v.TestIntArray, bs[n:])
 	return n + VarintSmallStructMUS.Marshal(v.Nested, bs[n:])
 }
 
@@ -140,7 +2169,7 @@ func (s varintMediumStructMUS) Unmarshal(bs []byte) (v ofmedium.MediumStruct, n 
 	if err != nil {
 		return
 	}
-	v.TestIntArray, n1, err = slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Unmarshal(bs[n:])
+	v.TestIntArray, n1, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -158,7 +2187,7 @@ func (s varintMediumStructMUS) Size(v ofmedium.MediumStruct) (size int) {
 	size += ord.Bool.Size(v.TestBool)
 	size += ord.ByteSlice.Size(v.TestBytes)
 	size += ord.String.Size(v.TestString)
-	size += slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Size(v.TestIntArray)
+	size += sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Size(v.TestIntArray)
 	return size + VarintSmallStructMUS.Size(v.Nested)
 }
 
@@ -198,7 +2227,7 @@ func (s varintMediumStructMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Skip(bs[n:])
+	n1, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -304,6 +2333,496 @@ func (s varintSmallStructMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
+var VarintLogMUS = varintLogMUS{}
+
+type varintLogMUS struct{}
+
+func (s varintLogMUS) Marshal(v oflog.Log, bs []byte) (n int) {
+	return sliceEONebhQVr22UjWh1N6V7KAΞΞ.Marshal(v.Records, bs)
+}
+
+func (s varintLogMUS) Unmarshal(bs []byte) (v oflog.Log, n int, err error) {
+	v.Records, n, err = sliceEONebhQVr22UjWh1N6V7KAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintLogMUS) Size(v oflog.Log) (size int) {
+	return sliceEONebhQVr22UjWh1N6V7KAΞΞ.Size(v.Records)
+}
+
+func (s varintLogMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceEONebhQVr22UjWh1N6V7KAΞΞ.Skip(bs)
+	return
+}
+
+var VarintLogRecordMUS = varintLogRecordMUS{}
+
+type varintLogRecordMUS struct{}
+
+func (s varintLogRecordMUS) Marshal(v oflog.Record, bs []byte) (n int) {
+	n = raw.TimeUnixNanoUTC.Marshal(v.At, bs)
+	n += ord.String.Marshal(v.Remote, bs[n:])
+	n += ord.String.Marshal(v.Method, bs[n:])
+	n += ord.String.Marshal(v.Host, bs[n:])
+	n += ord.String.Marshal(v.Path, bs[n:])
+	n += VarintOflogProtocolMUS.Marshal(v.Protocol, bs[n:])
+	n += varint.Uint16.Marshal(v.Status, bs[n:])
+	n += varint.Int64.Marshal(v.Length, bs[n:])
+	n += varint.Int64.Marshal(v.Duration, bs[n:])
+	n += VarintOflogCacheMUS.Marshal(v.Cache, bs[n:])
+	n += ord.String.Marshal(v.Backend, bs[n:])
+	n += ord.String.Marshal(v.Referer, bs[n:])
+	return n + ord.String.Marshal(v.Agent, bs[n:])
+}
+
+func (s varintLogRecordMUS) Unmarshal(bs []byte) (v oflog.Record, n int, err error) {
+	v.At, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Remote, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Method, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Host, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Path, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Protocol, n1, err = VarintOflogProtocolMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Status, n1, err = varint.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Length, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Duration, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Cache, n1, err = VarintOflogCacheMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Backend, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Referer, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Agent, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintLogRecordMUS) Size(v oflog.Record) (size int) {
+	size = raw.TimeUnixNanoUTC.Size(v.At)
+	size += ord.String.Size(v.Remote)
+	size += ord.String.Size(v.Method)
+	size += ord.String.Size(v.Host)
+	size += ord.String.Size(v.Path)
+	size += VarintOflogProtocolMUS.Size(v.Protocol)
+	size += varint.Uint16.Size(v.Status)
+	size += varint.Int64.Size(v.Length)
+	size += varint.Int64.Size(v.Duration)
+	size += VarintOflogCacheMUS.Size(v.Cache)
+	size += ord.String.Size(v.Backend)
+	size += ord.String.Size(v.Referer)
+	return size + ord.String.Size(v.Agent)
+}
+
+func (s varintLogRecordMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintOflogProtocolMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintOflogCacheMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintMeshMUS = varintMeshMUS{}
+
+type varintMeshMUS struct{}
+
+func (s varintMeshMUS) Marshal(v ofmesh.Mesh, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	return n + slicewwfΣqj3pg02uNTMM1XΣtygΞΞ.Marshal(v.Triangles, bs[n:])
+}
+
+func (s varintMeshMUS) Unmarshal(bs []byte) (v ofmesh.Mesh, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Triangles, n1, err = slicewwfΣqj3pg02uNTMM1XΣtygΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintMeshMUS) Size(v ofmesh.Mesh) (size int) {
+	size = ord.String.Size(v.Name)
+	return size + slicewwfΣqj3pg02uNTMM1XΣtygΞΞ.Size(v.Triangles)
+}
+
+func (s varintMeshMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = slicewwfΣqj3pg02uNTMM1XΣtygΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintMeshTriangleMUS = varintMeshTriangleMUS{}
+
+type varintMeshTriangleMUS struct{}
+
+func (s varintMeshTriangleMUS) Marshal(v ofmesh.Triangle, bs []byte) (n int) {
+	n = VarintMeshVectorMUS.Marshal(v.Normal, bs)
+	n += VarintMeshVectorMUS.Marshal(v.A, bs[n:])
+	n += VarintMeshVectorMUS.Marshal(v.B, bs[n:])
+	return n + VarintMeshVectorMUS.Marshal(v.C, bs[n:])
+}
+
+func (s varintMeshTriangleMUS) Unmarshal(bs []byte) (v ofmesh.Triangle, n int, err error) {
+	v.Normal, n, err = VarintMeshVectorMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.A, n1, err = VarintMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.B, n1, err = VarintMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = VarintMeshVectorMUS.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintMeshTriangleMUS) Size(v ofmesh.Triangle) (size int) {
+	size = VarintMeshVectorMUS.Size(v.Normal)
+	size += VarintMeshVectorMUS.Size(v.A)
+	size += VarintMeshVectorMUS.Size(v.B)
+	return size + VarintMeshVectorMUS.Size(v.C)
+}
+
+func (s varintMeshTriangleMUS) Skip(bs []byte) (n int, err error) {
+	n, err = VarintMeshVectorMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = VarintMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintMeshVectorMUS.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintMeshVectorMUS = varintMeshVectorMUS{}
+
+type varintMeshVectorMUS struct{}
+
+func (s varintMeshVectorMUS) Marshal(v ofmesh.Vector, bs []byte) (n int) {
+	n = varint.Float32.Marshal(v.X, bs)
+	n += varint.Float32.Marshal(v.Y, bs[n:])
+	return n + varint.Float32.Marshal(v.Z, bs[n:])
+}
+
+func (s varintMeshVectorMUS) Unmarshal(bs []byte) (v ofmesh.Vector, n int, err error) {
+	v.X, n, err = varint.Float32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Y, n1, err = varint.Float32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Z, n1, err = varint.Float32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintMeshVectorMUS) Size(v ofmesh.Vector) (size int) {
+	size = varint.Float32.Size(v.X)
+	size += varint.Float32.Size(v.Y)
+	return size + varint.Float32.Size(v.Z)
+}
+
+func (s varintMeshVectorMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Float32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Float32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Float32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintOrderMUS = varintOrderMUS{}
+
+type varintOrderMUS struct{}
+
+func (s varintOrderMUS) Marshal(v oforder.Order, bs []byte) (n int) {
+	n = varint.Uint64.Marshal(v.Number, bs)
+	n += varint.Uint32.Marshal(v.Sequence, bs[n:])
+	n += varint.Uint32.Marshal(v.Account, bs[n:])
+	n += varint.Uint16.Marshal(v.Venue, bs[n:])
+	n += ord.String.Marshal(v.Symbol, bs[n:])
+	n += VarintOforderSideMUS.Marshal(v.Side, bs[n:])
+	n += VarintOforderKindMUS.Marshal(v.Kind, bs[n:])
+	n += VarintOforderValidityMUS.Marshal(v.Validity, bs[n:])
+	n += varint.Int64.Marshal(v.Price, bs[n:])
+	n += varint.Int64.Marshal(v.Trigger, bs[n:])
+	n += varint.Int32.Marshal(v.Quantity, bs[n:])
+	return n + raw.TimeUnixNanoUTC.Marshal(v.Sent, bs[n:])
+}
+
+func (s varintOrderMUS) Unmarshal(bs []byte) (v oforder.Order, n int, err error) {
+	v.Number, n, err = varint.Uint64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Sequence, n1, err = varint.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Account, n1, err = varint.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Venue, n1, err = varint.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Symbol, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Side, n1, err = VarintOforderSideMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Kind, n1, err = VarintOforderKindMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Validity, n1, err = VarintOforderValidityMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Price, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Trigger, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Quantity, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Sent, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintOrderMUS) Size(v oforder.Order) (size int) {
+	size = varint.Uint64.Size(v.Number)
+	size += varint.Uint32.Size(v.Sequence)
+	size += varint.Uint32.Size(v.Account)
+	size += varint.Uint16.Size(v.Venue)
+	size += ord.String.Size(v.Symbol)
+	size += VarintOforderSideMUS.Size(v.Side)
+	size += VarintOforderKindMUS.Size(v.Kind)
+	size += VarintOforderValidityMUS.Size(v.Validity)
+	size += varint.Int64.Size(v.Price)
+	size += varint.Int64.Size(v.Trigger)
+	size += varint.Int32.Size(v.Quantity)
+	return size + raw.TimeUnixNanoUTC.Size(v.Sent)
+}
+
+func (s varintOrderMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Uint64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintOforderSideMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintOforderKindMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintOforderValidityMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	return
+}
+
 var VarintPersonAMUS = varintPersonAMUS{}
 
 type varintPersonAMUS struct{}
@@ -399,8 +2918,8 @@ func (s varintPersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n += varint.Int.Marshal(v.Siblings, bs[n:])
 	n += ord.Bool.Marshal(v.Spouse, bs[n:])
 	n += varint.Float64.Marshal(v.Money, bs[n:])
-	n += maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ.Marshal(v.Tags, bs[n:])
-	return n + sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Marshal(v.Aliases, bs[n:])
+	n += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Marshal(v.Aliases, bs[n:])
 }
 
 func (s varintPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err error) {
@@ -434,12 +2953,12 @@ func (s varintPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	v.Aliases, n1, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Unmarshal(bs[n:])
+	v.Aliases, n1, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -451,8 +2970,8 @@ func (s varintPersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size += varint.Int.Size(v.Siblings)
 	size += ord.Bool.Size(v.Spouse)
 	size += varint.Float64.Size(v.Money)
-	size += maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ.Size(v.Tags)
-	return size + sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Size(v.Aliases)
+	size += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Size(v.Tags)
+	return size + sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Size(v.Aliases)
 }
 
 func (s varintPersontagsAMUS) Skip(bs []byte) (n int, err error) {
@@ -486,12 +3005,898 @@ func (s varintPersontagsAMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ.Skip(bs[n:])
+	n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	n1, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Skip(bs[n:])
+	n1, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodsMUS = varintPodsMUS{}
+
+type varintPodsMUS struct{}
+
+func (s varintPodsMUS) Marshal(v ofpod.Pods, bs []byte) (n int) {
+	return sliceSLVgG6pyVgMi7zΣtVwBDpgΞΞ.Marshal(v.Items, bs)
+}
+
+func (s varintPodsMUS) Unmarshal(bs []byte) (v ofpod.Pods, n int, err error) {
+	v.Items, n, err = sliceSLVgG6pyVgMi7zΣtVwBDpgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintPodsMUS) Size(v ofpod.Pods) (size int) {
+	return sliceSLVgG6pyVgMi7zΣtVwBDpgΞΞ.Size(v.Items)
+}
+
+func (s varintPodsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceSLVgG6pyVgMi7zΣtVwBDpgΞΞ.Skip(bs)
+	return
+}
+
+var VarintPodMUS = varintPodMUS{}
+
+type varintPodMUS struct{}
+
+func (s varintPodMUS) Marshal(v ofpod.Pod, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Project, bs[n:])
+	n += ord.String.Marshal(v.Identity, bs[n:])
+	n += varint.Uint64.Marshal(v.Revision, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.Created, bs[n:])
+	n += ptrwgqCo1YxyeAxDZ33PUsp8AΞΞ.Marshal(v.Deleted, bs[n:])
+	n += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Marshal(v.Labels, bs[n:])
+	n += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Marshal(v.Notes, bs[n:])
+	n += ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Marshal(v.Node, bs[n:])
+	n += slice1U4zfRUΣWJaSMWipU56XbQΞΞ.Marshal(v.Tolerations, bs[n:])
+	n += slice9HeqnsnOnRSzvQdWVVIrHwΞΞ.Marshal(v.Volumes, bs[n:])
+	n += slicefYpVΣjanL3pIA8Hb3DPV6wΞΞ.Marshal(v.Containers, bs[n:])
+	n += VarintOfpodPhaseMUS.Marshal(v.Phase, bs[n:])
+	return n + sliceNTuL2GlbfsgwFh0lMi14pQΞΞ.Marshal(v.Conditions, bs[n:])
+}
+
+func (s varintPodMUS) Unmarshal(bs []byte) (v ofpod.Pod, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Project, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Identity, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Revision, n1, err = varint.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Created, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Deleted, n1, err = ptrwgqCo1YxyeAxDZ33PUsp8AΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Labels, n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Notes, n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Node, n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tolerations, n1, err = slice1U4zfRUΣWJaSMWipU56XbQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Volumes, n1, err = slice9HeqnsnOnRSzvQdWVVIrHwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Containers, n1, err = slicefYpVΣjanL3pIA8Hb3DPV6wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Phase, n1, err = VarintOfpodPhaseMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Conditions, n1, err = sliceNTuL2GlbfsgwFh0lMi14pQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodMUS) Size(v ofpod.Pod) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Project)
+	size += ord.String.Size(v.Identity)
+	size += varint.Uint64.Size(v.Revision)
+	size += raw.TimeUnixNanoUTC.Size(v.Created)
+	size += ptrwgqCo1YxyeAxDZ33PUsp8AΞΞ.Size(v.Deleted)
+	size += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Size(v.Labels)
+	size += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Size(v.Notes)
+	size += ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Size(v.Node)
+	size += slice1U4zfRUΣWJaSMWipU56XbQΞΞ.Size(v.Tolerations)
+	size += slice9HeqnsnOnRSzvQdWVVIrHwΞΞ.Size(v.Volumes)
+	size += slicefYpVΣjanL3pIA8Hb3DPV6wΞΞ.Size(v.Containers)
+	size += VarintOfpodPhaseMUS.Size(v.Phase)
+	return size + sliceNTuL2GlbfsgwFh0lMi14pQΞΞ.Size(v.Conditions)
+}
+
+func (s varintPodMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrwgqCo1YxyeAxDZ33PUsp8AΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice1U4zfRUΣWJaSMWipU56XbQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice9HeqnsnOnRSzvQdWVVIrHwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicefYpVΣjanL3pIA8Hb3DPV6wΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = VarintOfpodPhaseMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceNTuL2GlbfsgwFh0lMi14pQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodTolerationMUS = varintPodTolerationMUS{}
+
+type varintPodTolerationMUS struct{}
+
+func (s varintPodTolerationMUS) Marshal(v ofpod.Toleration, bs []byte) (n int) {
+	n = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Marshal(v.Key, bs)
+	n += VarintOfpodEffectMUS.Marshal(v.Effect, bs[n:])
+	return n + ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Marshal(v.Seconds, bs[n:])
+}
+
+func (s varintPodTolerationMUS) Unmarshal(bs []byte) (v ofpod.Toleration, n int, err error) {
+	v.Key, n, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Effect, n1, err = VarintOfpodEffectMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Seconds, n1, err = ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodTolerationMUS) Size(v ofpod.Toleration) (size int) {
+	size = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Size(v.Key)
+	size += VarintOfpodEffectMUS.Size(v.Effect)
+	return size + ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Size(v.Seconds)
+}
+
+func (s varintPodTolerationMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = VarintOfpodEffectMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodVolumeMUS = varintPodVolumeMUS{}
+
+type varintPodVolumeMUS struct{}
+
+func (s varintPodVolumeMUS) Marshal(v ofpod.Volume, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ.Marshal(v.Source, bs[n:])
+	return n + ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Marshal(v.Claim, bs[n:])
+}
+
+func (s varintPodVolumeMUS) Unmarshal(bs []byte) (v ofpod.Volume, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Source, n1, err = ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Claim, n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodVolumeMUS) Size(v ofpod.Volume) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ.Size(v.Source)
+	return size + ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Size(v.Claim)
+}
+
+func (s varintPodVolumeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodKeyRefMUS = varintPodKeyRefMUS{}
+
+type varintPodKeyRefMUS struct{}
+
+func (s varintPodKeyRefMUS) Marshal(v ofpod.KeyRef, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Marshal(v.Key, bs[n:])
+	return n + ptrobhxT4FG4X1TB66ysSLΔpAΞΞ.Marshal(v.Missing, bs[n:])
+}
+
+func (s varintPodKeyRefMUS) Unmarshal(bs []byte) (v ofpod.KeyRef, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Key, n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Missing, n1, err = ptrobhxT4FG4X1TB66ysSLΔpAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodKeyRefMUS) Size(v ofpod.KeyRef) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Size(v.Key)
+	return size + ptrobhxT4FG4X1TB66ysSLΔpAΞΞ.Size(v.Missing)
+}
+
+func (s varintPodKeyRefMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrobhxT4FG4X1TB66ysSLΔpAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodContainerMUS = varintPodContainerMUS{}
+
+type varintPodContainerMUS struct{}
+
+func (s varintPodContainerMUS) Marshal(v ofpod.Container, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Image, bs[n:])
+	n += sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Marshal(v.Arguments, bs[n:])
+	n += slicetWe3JZΣccrGKliK8L5e2aQΞΞ.Marshal(v.Ports, bs[n:])
+	n += slice3Z5ivXBKAwQLGBmD7LGpZAΞΞ.Marshal(v.Variables, bs[n:])
+	n += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Marshal(v.Limits, bs[n:])
+	n += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Marshal(v.Requests, bs[n:])
+	n += sliceBTRIΔg6CG2j8M04F2kΣZiAΞΞ.Marshal(v.Mounts, bs[n:])
+	return n + ptrx0JRYVXz89BtzXTΣ2Σ1HeAΞΞ.Marshal(v.Readiness, bs[n:])
+}
+
+func (s varintPodContainerMUS) Unmarshal(bs []byte) (v ofpod.Container, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Image, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Arguments, n1, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Ports, n1, err = slicetWe3JZΣccrGKliK8L5e2aQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Variables, n1, err = slice3Z5ivXBKAwQLGBmD7LGpZAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Limits, n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Requests, n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Mounts, n1, err = sliceBTRIΔg6CG2j8M04F2kΣZiAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Readiness, n1, err = ptrx0JRYVXz89BtzXTΣ2Σ1HeAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodContainerMUS) Size(v ofpod.Container) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Image)
+	size += sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Size(v.Arguments)
+	size += slicetWe3JZΣccrGKliK8L5e2aQΞΞ.Size(v.Ports)
+	size += slice3Z5ivXBKAwQLGBmD7LGpZAΞΞ.Size(v.Variables)
+	size += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Size(v.Limits)
+	size += map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Size(v.Requests)
+	size += sliceBTRIΔg6CG2j8M04F2kΣZiAΞΞ.Size(v.Mounts)
+	return size + ptrx0JRYVXz89BtzXTΣ2Σ1HeAΞΞ.Size(v.Readiness)
+}
+
+func (s varintPodContainerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicetWe3JZΣccrGKliK8L5e2aQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice3Z5ivXBKAwQLGBmD7LGpZAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = map6ed0c9pYIQazYEy7LJAΔFwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceBTRIΔg6CG2j8M04F2kΣZiAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrx0JRYVXz89BtzXTΣ2Σ1HeAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodVariableMUS = varintPodVariableMUS{}
+
+type varintPodVariableMUS struct{}
+
+func (s varintPodVariableMUS) Marshal(v ofpod.Variable, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Marshal(v.Value, bs[n:])
+	return n + ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ.Marshal(v.Source, bs[n:])
+}
+
+func (s varintPodVariableMUS) Unmarshal(bs []byte) (v ofpod.Variable, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Source, n1, err = ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodVariableMUS) Size(v ofpod.Variable) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Size(v.Value)
+	return size + ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ.Size(v.Source)
+}
+
+func (s varintPodVariableMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrCKΣKpnJWWf7h8fjFgXVjhAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodMountMUS = varintPodMountMUS{}
+
+type varintPodMountMUS struct{}
+
+func (s varintPodMountMUS) Marshal(v ofpod.Mount, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Name, bs)
+	n += ord.String.Marshal(v.Path, bs[n:])
+	return n + ord.Bool.Marshal(v.ReadOnly, bs[n:])
+}
+
+func (s varintPodMountMUS) Unmarshal(bs []byte) (v ofpod.Mount, n int, err error) {
+	v.Name, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Path, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.ReadOnly, n1, err = ord.Bool.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodMountMUS) Size(v ofpod.Mount) (size int) {
+	size = ord.String.Size(v.Name)
+	size += ord.String.Size(v.Path)
+	return size + ord.Bool.Size(v.ReadOnly)
+}
+
+func (s varintPodMountMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.Bool.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodProbeMUS = varintPodProbeMUS{}
+
+type varintPodProbeMUS struct{}
+
+func (s varintPodProbeMUS) Marshal(v ofpod.Probe, bs []byte) (n int) {
+	n = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Marshal(v.Path, bs)
+	n += varint.Int32.Marshal(v.Port, bs[n:])
+	return n + ptriccipFMMZrYHkOVNei8IXAΞΞ.Marshal(v.Delay, bs[n:])
+}
+
+func (s varintPodProbeMUS) Unmarshal(bs []byte) (v ofpod.Probe, n int, err error) {
+	v.Path, n, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Port, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Delay, n1, err = ptriccipFMMZrYHkOVNei8IXAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodProbeMUS) Size(v ofpod.Probe) (size int) {
+	size = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Size(v.Path)
+	size += varint.Int32.Size(v.Port)
+	return size + ptriccipFMMZrYHkOVNei8IXAΞΞ.Size(v.Delay)
+}
+
+func (s varintPodProbeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptriccipFMMZrYHkOVNei8IXAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintPodConditionMUS = varintPodConditionMUS{}
+
+type varintPodConditionMUS struct{}
+
+func (s varintPodConditionMUS) Marshal(v ofpod.Condition, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Kind, bs)
+	n += VarintOfpodStateMUS.Marshal(v.State, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.Changed, bs[n:])
+	return n + ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Marshal(v.Note, bs[n:])
+}
+
+func (s varintPodConditionMUS) Unmarshal(bs []byte) (v ofpod.Condition, n int, err error) {
+	v.Kind, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.State, n1, err = VarintOfpodStateMUS.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Changed, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Note, n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintPodConditionMUS) Size(v ofpod.Condition) (size int) {
+	size = ord.String.Size(v.Kind)
+	size += VarintOfpodStateMUS.Size(v.State)
+	size += raw.TimeUnixNanoUTC.Size(v.Changed)
+	return size + ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Size(v.Note)
+}
+
+func (s varintPodConditionMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = VarintOfpodStateMUS.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintSizesPayloadMUS = varintSizesPayloadMUS{}
+
+type varintSizesPayloadMUS struct{}
+
+func (s varintSizesPayloadMUS) Marshal(v ofsizes.Payload, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Text, bs[n:])
+	n += sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Marshal(v.Numbers, bs[n:])
+	return n + ord.ByteSlice.Marshal(v.Raw, bs[n:])
+}
+
+func (s varintSizesPayloadMUS) Unmarshal(bs []byte) (v ofsizes.Payload, n int, err error) {
+	v.ID, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Numbers, n1, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Raw, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintSizesPayloadMUS) Size(v ofsizes.Payload) (size int) {
+	size = varint.Int64.Size(v.ID)
+	size += ord.String.Size(v.Text)
+	size += sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Size(v.Numbers)
+	return size + ord.ByteSlice.Size(v.Raw)
+}
+
+func (s varintSizesPayloadMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.ByteSlice.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintTelemetrySeriesMUS = varintTelemetrySeriesMUS{}
+
+type varintTelemetrySeriesMUS struct{}
+
+func (s varintTelemetrySeriesMUS) Marshal(v oftelemetry.Series, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Device, bs)
+	n += ord.String.Marshal(v.Unit, bs[n:])
+	n += raw.TimeUnixNanoUTC.Marshal(v.Start, bs[n:])
+	n += sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Marshal(v.Times, bs[n:])
+	n += sliceabwFW3ShXl88o8GaEbjnfQΞΞ.Marshal(v.Values, bs[n:])
+	n += sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Marshal(v.Counters, bs[n:])
+	return n + slice10lZHGMkXmdVm8ΔaecoEJQΞΞ.Marshal(v.Flags, bs[n:])
+}
+
+func (s varintTelemetrySeriesMUS) Unmarshal(bs []byte) (v oftelemetry.Series, n int, err error) {
+	v.Device, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Unit, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Start, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Times, n1, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Values, n1, err = sliceabwFW3ShXl88o8GaEbjnfQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Counters, n1, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Flags, n1, err = slice10lZHGMkXmdVm8ΔaecoEJQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintTelemetrySeriesMUS) Size(v oftelemetry.Series) (size int) {
+	size = ord.String.Size(v.Device)
+	size += ord.String.Size(v.Unit)
+	size += raw.TimeUnixNanoUTC.Size(v.Start)
+	size += sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Size(v.Times)
+	size += sliceabwFW3ShXl88o8GaEbjnfQΞΞ.Size(v.Values)
+	size += sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Size(v.Counters)
+	return size + slice10lZHGMkXmdVm8ΔaecoEJQΞΞ.Size(v.Flags)
+}
+
+func (s varintTelemetrySeriesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceabwFW3ShXl88o8GaEbjnfQΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice10lZHGMkXmdVm8ΔaecoEJQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintTreeNodeMUS = varintTreeNodeMUS{}
+
+type varintTreeNodeMUS struct{}
+
+func (s varintTreeNodeMUS) Marshal(v oftree.Node, bs []byte) (n int) {
+	n = VarintOftreeOpMUS.Marshal(v.Op, bs)
+	n += varint.Int64.Marshal(v.Value, bs[n:])
+	n += ord.String.Marshal(v.Name, bs[n:])
+	return n + slicel053ΔeS7TPAPdfCiEHASiQΞΞ.Marshal(v.Kids, bs[n:])
+}
+
+func (s varintTreeNodeMUS) Unmarshal(bs []byte) (v oftree.Node, n int, err error) {
+	v.Op, n, err = VarintOftreeOpMUS.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Kids, n1, err = slicel053ΔeS7TPAPdfCiEHASiQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintTreeNodeMUS) Size(v oftree.Node) (size int) {
+	size = VarintOftreeOpMUS.Size(v.Op)
+	size += varint.Int64.Size(v.Value)
+	size += ord.String.Size(v.Name)
+	return size + slicel053ΔeS7TPAPdfCiEHASiQΞΞ.Size(v.Kids)
+}
+
+func (s varintTreeNodeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = VarintOftreeOpMUS.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicel053ΔeS7TPAPdfCiEHASiQΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -755,20 +4160,20 @@ var VarintProbedListMUS = varintProbedListMUS{}
 type varintProbedListMUS struct{}
 
 func (s varintProbedListMUS) Marshal(v ofprobed.List, bs []byte) (n int) {
-	return slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Marshal(v.V, bs)
+	return sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintProbedListMUS) Unmarshal(bs []byte) (v ofprobed.List, n int, err error) {
-	v.V, n, err = slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintProbedListMUS) Size(v ofprobed.List) (size int) {
-	return slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Size(v.V)
+	return sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Size(v.V)
 }
 
 func (s varintProbedListMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Skip(bs)
+	n, err = sliceUMPlFMrZp9oC1NPisr7MRgΞΞ.Skip(bs)
 	return
 }
 
@@ -777,20 +4182,20 @@ var VarintProbedTextsMUS = varintProbedTextsMUS{}
 type varintProbedTextsMUS struct{}
 
 func (s varintProbedTextsMUS) Marshal(v ofprobed.Texts, bs []byte) (n int) {
-	return sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Marshal(v.V, bs)
+	return sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintProbedTextsMUS) Unmarshal(bs []byte) (v ofprobed.Texts, n int, err error) {
-	v.V, n, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Unmarshal(bs)
+	v.V, n, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintProbedTextsMUS) Size(v ofprobed.Texts) (size int) {
-	return sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Size(v.V)
+	return sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Size(v.V)
 }
 
 func (s varintProbedTextsMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Skip(bs)
+	n, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Skip(bs)
 	return
 }
 
@@ -799,20 +4204,20 @@ var VarintProbedMapMUS = varintProbedMapMUS{}
 type varintProbedMapMUS struct{}
 
 func (s varintProbedMapMUS) Marshal(v ofprobed.Map, bs []byte) (n int) {
-	return map6J7wOTCeowXTPas4dGWΔBwΞΞ.Marshal(v.V, bs)
+	return mapqqXFLj3tuItDvb578YtovgΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintProbedMapMUS) Unmarshal(bs []byte) (v ofprobed.Map, n int, err error) {
-	v.V, n, err = map6J7wOTCeowXTPas4dGWΔBwΞΞ.Unmarshal(bs)
+	v.V, n, err = mapqqXFLj3tuItDvb578YtovgΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintProbedMapMUS) Size(v ofprobed.Map) (size int) {
-	return map6J7wOTCeowXTPas4dGWΔBwΞΞ.Size(v.V)
+	return mapqqXFLj3tuItDvb578YtovgΞΞ.Size(v.V)
 }
 
 func (s varintProbedMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = map6J7wOTCeowXTPas4dGWΔBwΞΞ.Skip(bs)
+	n, err = mapqqXFLj3tuItDvb578YtovgΞΞ.Skip(bs)
 	return
 }
 
@@ -821,20 +4226,20 @@ var VarintProbedPointerMUS = varintProbedPointerMUS{}
 type varintProbedPointerMUS struct{}
 
 func (s varintProbedPointerMUS) Marshal(v ofprobed.Pointer, bs []byte) (n int) {
-	return ptruxqBMzuV4h1QVGs29GqZdQΞΞ.Marshal(v.V, bs)
+	return ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintProbedPointerMUS) Unmarshal(bs []byte) (v ofprobed.Pointer, n int, err error) {
-	v.V, n, err = ptruxqBMzuV4h1QVGs29GqZdQΞΞ.Unmarshal(bs)
+	v.V, n, err = ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintProbedPointerMUS) Size(v ofprobed.Pointer) (size int) {
-	return ptruxqBMzuV4h1QVGs29GqZdQΞΞ.Size(v.V)
+	return ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Size(v.V)
 }
 
 func (s varintProbedPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptruxqBMzuV4h1QVGs29GqZdQΞΞ.Skip(bs)
+	n, err = ptrQdlyPmX4wsSlN6U3kOnodAΞΞ.Skip(bs)
 	return
 }
 
@@ -843,20 +4248,20 @@ var VarintProbedInsideMUS = varintProbedInsideMUS{}
 type varintProbedInsideMUS struct{}
 
 func (s varintProbedInsideMUS) Marshal(v ofprobed.Inside, bs []byte) (n int) {
-	return ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ.Marshal(v.V, bs)
+	return ptr9RFEtp1CTlknkVCn54c5qwΞΞ.Marshal(v.V, bs)
 }
 
 func (s varintProbedInsideMUS) Unmarshal(bs []byte) (v ofprobed.Inside, n int, err error) {
-	v.V, n, err = ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ.Unmarshal(bs)
+	v.V, n, err = ptr9RFEtp1CTlknkVCn54c5qwΞΞ.Unmarshal(bs)
 	return
 }
 
 func (s varintProbedInsideMUS) Size(v ofprobed.Inside) (size int) {
-	return ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ.Size(v.V)
+	return ptr9RFEtp1CTlknkVCn54c5qwΞΞ.Size(v.V)
 }
 
 func (s varintProbedInsideMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ.Skip(bs)
+	n, err = ptr9RFEtp1CTlknkVCn54c5qwΞΞ.Skip(bs)
 	return
 }
 
@@ -867,7 +4272,7 @@ type varintProbedItemMUS struct{}
 func (s varintProbedItemMUS) Marshal(v ofprobed.Item, bs []byte) (n int) {
 	n = ord.String.Marshal(v.Key, bs)
 	n += varint.Int64.Marshal(v.Value, bs[n:])
-	return n + sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Marshal(v.Tags, bs[n:])
 }
 
 func (s varintProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err error) {
@@ -881,7 +4286,7 @@ func (s varintProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err e
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -889,7 +4294,7 @@ func (s varintProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err e
 func (s varintProbedItemMUS) Size(v ofprobed.Item) (size int) {
 	size = ord.String.Size(v.Key)
 	size += varint.Int64.Size(v.Value)
-	return size + sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Size(v.Tags)
+	return size + sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Size(v.Tags)
 }
 
 func (s varintProbedItemMUS) Skip(bs []byte) (n int, err error) {
@@ -903,7 +4308,7 @@ func (s varintProbedItemMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Skip(bs[n:])
+	n1, err = sliceSwvZZ70AxipHDwBWNJAxiAΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -915,7 +4320,7 @@ type varintProbedNestedMUS struct{}
 func (s varintProbedNestedMUS) Marshal(v ofprobed.Nested, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.ID, bs)
 	n += ord.String.Marshal(v.Name, bs[n:])
-	return n + slicey4o2axMKxBjdMXzpo02XBwΞΞ.Marshal(v.Items, bs[n:])
+	return n + slicePΣjEy8UBVqZ8ghVlDFjΣJgΞΞ.Marshal(v.Items, bs[n:])
 }
 
 func (s varintProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err error) {
@@ -929,7 +4334,7 @@ func (s varintProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, e
 	if err != nil {
 		return
 	}
-	v.Items, n1, err = slicey4o2axMKxBjdMXzpo02XBwΞΞ.Unmarshal(bs[n:])
+	v.Items, n1, err = slicePΣjEy8UBVqZ8ghVlDFjΣJgΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -937,7 +4342,7 @@ func (s varintProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, e
 func (s varintProbedNestedMUS) Size(v ofprobed.Nested) (size int) {
 	size = varint.Int64.Size(v.ID)
 	size += ord.String.Size(v.Name)
-	return size + slicey4o2axMKxBjdMXzpo02XBwΞΞ.Size(v.Items)
+	return size + slicePΣjEy8UBVqZ8ghVlDFjΣJgΞΞ.Size(v.Items)
 }
 
 func (s varintProbedNestedMUS) Skip(bs []byte) (n int, err error) {
@@ -951,7 +4356,7 @@ func (s varintProbedNestedMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slicey4o2axMKxBjdMXzpo02XBwΞΞ.Skip(bs[n:])
+	n1, err = slicePΣjEy8UBVqZ8ghVlDFjΣJgΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -962,7 +4367,7 @@ type varintProbedTreeMUS struct{}
 
 func (s varintProbedTreeMUS) Marshal(v ofprobed.Tree, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.V, bs)
-	return n + slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ.Marshal(v.Kids, bs[n:])
+	return n + sliceUPmΔ7pkuQ5V0AixyXieAhAΞΞ.Marshal(v.Kids, bs[n:])
 }
 
 func (s varintProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err error) {
@@ -971,14 +4376,14 @@ func (s varintProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err e
 		return
 	}
 	var n1 int
-	v.Kids, n1, err = slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ.Unmarshal(bs[n:])
+	v.Kids, n1, err = sliceUPmΔ7pkuQ5V0AixyXieAhAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
 func (s varintProbedTreeMUS) Size(v ofprobed.Tree) (size int) {
 	size = varint.Int64.Size(v.V)
-	return size + slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ.Size(v.Kids)
+	return size + sliceUPmΔ7pkuQ5V0AixyXieAhAΞΞ.Size(v.Kids)
 }
 
 func (s varintProbedTreeMUS) Skip(bs []byte) (n int, err error) {
@@ -987,7 +4392,7 @@ func (s varintProbedTreeMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ.Skip(bs[n:])
+	n1, err = sliceUPmΔ7pkuQ5V0AixyXieAhAΞΞ.Skip(bs[n:])
 	n += n1
 	return
 }
@@ -1286,7 +4691,7 @@ type varintProbedOptionalMUS struct{}
 
 func (s varintProbedOptionalMUS) Marshal(v ofprobed.Optional, bs []byte) (n int) {
 	n = varint.Int64.Marshal(v.A, bs)
-	n += ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ.Marshal(v.B, bs[n:])
+	n += ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Marshal(v.B, bs[n:])
 	return n + varint.Int32.Marshal(v.C, bs[n:])
 }
 
@@ -1296,7 +4701,7 @@ func (s varintProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n in
 		return
 	}
 	var n1 int
-	v.B, n1, err = ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ.Unmarshal(bs[n:])
+	v.B, n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -1308,7 +4713,7 @@ func (s varintProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n in
 
 func (s varintProbedOptionalMUS) Size(v ofprobed.Optional) (size int) {
 	size = varint.Int64.Size(v.A)
-	size += ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ.Size(v.B)
+	size += ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Size(v.B)
 	return size + varint.Int32.Size(v.C)
 }
 
@@ -1318,7 +4723,7 @@ func (s varintProbedOptionalMUS) Skip(bs []byte) (n int, err error) {
 		return
 	}
 	var n1 int
-	n1, err = ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ.Skip(bs[n:])
+	n1, err = ptrnkbDFFAGyR3zy1N12B8dugΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return

@@ -9,13 +9,422 @@ import (
 
 	"github.com/aperturerobotics/protobuf-go-lite/json"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type binaryCatalog struct{}
+
+func (*binaryCatalog) Marshal(v any) ([]byte, error) {
+	return toCatalog(v.(*catalog.Catalog)).MarshalVT()
+}
+
+func (*binaryCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type binaryReuseCatalog struct {
+	binaryCatalog
+	buffer []byte
+}
+
+func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
+	m := toCatalog(v.(*catalog.Catalog))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasCatalog struct{ binaryCatalog }
+
+func (*binaryAliasCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type nativeCatalog struct{}
+
+func (*nativeCatalog) Marshal(m any) ([]byte, error) { return m.(*Catalog).MarshalVT() }
+
+func (*nativeCatalog) Unmarshal(data []byte, m any) error { return m.(*Catalog).UnmarshalVT(data) }
+
+func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+
+func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativeCatalog) Reset(m any) { m.(*Catalog).Reset() }
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	buffer []byte
+}
+
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasCatalog struct{ nativeCatalog }
+
+func (*nativeAliasCatalog) Unmarshal(data []byte, m any) error {
+	return m.(*Catalog).UnmarshalVTUnsafe(data)
+}
+
+type jsonCatalog struct{}
+
+func (*jsonCatalog) Marshal(v any) ([]byte, error) {
+	return toCatalog(v.(*catalog.Catalog)).MarshalJSON()
+}
+
+func (*jsonCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type jsonReuseCatalog struct {
+	jsonCatalog
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseCatalog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toCatalog(v.(*catalog.Catalog)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryDocument struct{}
+
+func (*binaryDocument) Marshal(v any) ([]byte, error) {
+	return toDocument(v.(*document.Document)).MarshalVT()
+}
+
+func (*binaryDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type binaryReuseDocument struct {
+	binaryDocument
+	buffer []byte
+}
+
+func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
+	m := toDocument(v.(*document.Document))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasDocument struct{ binaryDocument }
+
+func (*binaryAliasDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type nativeDocument struct{}
+
+func (*nativeDocument) Marshal(m any) ([]byte, error) { return m.(*Document).MarshalVT() }
+
+func (*nativeDocument) Unmarshal(data []byte, m any) error { return m.(*Document).UnmarshalVT(data) }
+
+func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
+
+func (*nativeDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+
+func (*nativeDocument) NewMessage() any { return new(Document) }
+
+func (*nativeDocument) Reset(m any) { m.(*Document).Reset() }
+
+type nativeReuseDocument struct {
+	nativeDocument
+	buffer []byte
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasDocument struct{ nativeDocument }
+
+func (*nativeAliasDocument) Unmarshal(data []byte, m any) error {
+	return m.(*Document).UnmarshalVTUnsafe(data)
+}
+
+type jsonDocument struct{}
+
+func (*jsonDocument) Marshal(v any) ([]byte, error) {
+	return toDocument(v.(*document.Document)).MarshalJSON()
+}
+
+func (*jsonDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type jsonReuseDocument struct {
+	jsonDocument
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseDocument) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toDocument(v.(*document.Document)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryFeed struct{}
+
+func (*binaryFeed) Marshal(v any) ([]byte, error) { return toFeed(v.(*feed.Feed)).MarshalVT() }
+
+func (*binaryFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type binaryReuseFeed struct {
+	binaryFeed
+	buffer []byte
+}
+
+func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
+	m := toFeed(v.(*feed.Feed))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasFeed struct{ binaryFeed }
+
+func (*binaryAliasFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type nativeFeed struct{}
+
+func (*nativeFeed) Marshal(m any) ([]byte, error) { return m.(*Feed).MarshalVT() }
+
+func (*nativeFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).UnmarshalVT(data) }
+
+func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+
+func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+
+func (*nativeFeed) NewMessage() any { return new(Feed) }
+
+func (*nativeFeed) Reset(m any) { m.(*Feed).Reset() }
+
+type nativeReuseFeed struct {
+	nativeFeed
+	buffer []byte
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasFeed struct{ nativeFeed }
+
+func (*nativeAliasFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).UnmarshalVTUnsafe(data) }
+
+type jsonFeed struct{}
+
+func (*jsonFeed) Marshal(v any) ([]byte, error) { return toFeed(v.(*feed.Feed)).MarshalJSON() }
+
+func (*jsonFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type jsonReuseFeed struct {
+	jsonFeed
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseFeed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toFeed(v.(*feed.Feed)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryFleetShipment struct{}
+
+func (*binaryFleetShipment) Marshal(v any) ([]byte, error) {
+	return toFleetShipment(v.(*fleet.Shipment)).MarshalVT()
+}
+
+func (*binaryFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type binaryReuseFleetShipment struct {
+	binaryFleetShipment
+	buffer []byte
+}
+
+func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := toFleetShipment(v.(*fleet.Shipment))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasFleetShipment struct{ binaryFleetShipment }
+
+func (*binaryAliasFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type nativeFleetShipment struct{}
+
+func (*nativeFleetShipment) Marshal(m any) ([]byte, error) { return m.(*FleetShipment).MarshalVT() }
+
+func (*nativeFleetShipment) Unmarshal(data []byte, m any) error {
+	return m.(*FleetShipment).UnmarshalVT(data)
+}
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+
+func (*nativeFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativeFleetShipment) Reset(m any) { m.(*FleetShipment).Reset() }
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	buffer []byte
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasFleetShipment struct{ nativeFleetShipment }
+
+func (*nativeAliasFleetShipment) Unmarshal(data []byte, m any) error {
+	return m.(*FleetShipment).UnmarshalVTUnsafe(data)
+}
+
+type jsonFleetShipment struct{}
+
+func (*jsonFleetShipment) Marshal(v any) ([]byte, error) {
+	return toFleetShipment(v.(*fleet.Shipment)).MarshalJSON()
+}
+
+func (*jsonFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type jsonReuseFleetShipment struct {
+	jsonFleetShipment
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toFleetShipment(v.(*fleet.Shipment)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
 
 type binaryLargeStruct struct{}
 
@@ -122,6 +531,99 @@ func (c *jsonReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type binaryLog struct{}
+
+func (*binaryLog) Marshal(v any) ([]byte, error) { return toLog(v.(*log.Log)).MarshalVT() }
+
+func (*binaryLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type binaryReuseLog struct {
+	binaryLog
+	buffer []byte
+}
+
+func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
+	m := toLog(v.(*log.Log))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasLog struct{ binaryLog }
+
+func (*binaryAliasLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type nativeLog struct{}
+
+func (*nativeLog) Marshal(m any) ([]byte, error) { return m.(*Log).MarshalVT() }
+
+func (*nativeLog) Unmarshal(data []byte, m any) error { return m.(*Log).UnmarshalVT(data) }
+
+func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
+
+func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
+
+func (*nativeLog) NewMessage() any { return new(Log) }
+
+func (*nativeLog) Reset(m any) { m.(*Log).Reset() }
+
+type nativeReuseLog struct {
+	nativeLog
+	buffer []byte
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasLog struct{ nativeLog }
+
+func (*nativeAliasLog) Unmarshal(data []byte, m any) error { return m.(*Log).UnmarshalVTUnsafe(data) }
+
+type jsonLog struct{}
+
+func (*jsonLog) Marshal(v any) ([]byte, error) { return toLog(v.(*log.Log)).MarshalJSON() }
+
+func (*jsonLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type jsonReuseLog struct {
+	jsonLog
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseLog) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toLog(v.(*log.Log)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 type binaryMediumStruct struct{}
 
 func (*binaryMediumStruct) Marshal(v any) ([]byte, error) {
@@ -221,6 +723,194 @@ func (c *jsonReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
 	toMediumStruct(v.(*medium.MediumStruct)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryMesh struct{}
+
+func (*binaryMesh) Marshal(v any) ([]byte, error) { return toMesh(v.(*mesh.Mesh)).MarshalVT() }
+
+func (*binaryMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type binaryReuseMesh struct {
+	binaryMesh
+	buffer []byte
+}
+
+func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
+	m := toMesh(v.(*mesh.Mesh))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasMesh struct{ binaryMesh }
+
+func (*binaryAliasMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type nativeMesh struct{}
+
+func (*nativeMesh) Marshal(m any) ([]byte, error) { return m.(*Mesh).MarshalVT() }
+
+func (*nativeMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).UnmarshalVT(data) }
+
+func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+
+func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+
+func (*nativeMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativeMesh) Reset(m any) { m.(*Mesh).Reset() }
+
+type nativeReuseMesh struct {
+	nativeMesh
+	buffer []byte
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasMesh struct{ nativeMesh }
+
+func (*nativeAliasMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).UnmarshalVTUnsafe(data) }
+
+type jsonMesh struct{}
+
+func (*jsonMesh) Marshal(v any) ([]byte, error) { return toMesh(v.(*mesh.Mesh)).MarshalJSON() }
+
+func (*jsonMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type jsonReuseMesh struct {
+	jsonMesh
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseMesh) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toMesh(v.(*mesh.Mesh)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryOrder struct{}
+
+func (*binaryOrder) Marshal(v any) ([]byte, error) { return toOrder(v.(*order.Order)).MarshalVT() }
+
+func (*binaryOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type binaryReuseOrder struct {
+	binaryOrder
+	buffer []byte
+}
+
+func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
+	m := toOrder(v.(*order.Order))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasOrder struct{ binaryOrder }
+
+func (*binaryAliasOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type nativeOrder struct{}
+
+func (*nativeOrder) Marshal(m any) ([]byte, error) { return m.(*Order).MarshalVT() }
+
+func (*nativeOrder) Unmarshal(data []byte, m any) error { return m.(*Order).UnmarshalVT(data) }
+
+func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+
+func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
+
+func (*nativeOrder) NewMessage() any { return new(Order) }
+
+func (*nativeOrder) Reset(m any) { m.(*Order).Reset() }
+
+type nativeReuseOrder struct {
+	nativeOrder
+	buffer []byte
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasOrder struct{ nativeOrder }
+
+func (*nativeAliasOrder) Unmarshal(data []byte, m any) error {
+	return m.(*Order).UnmarshalVTUnsafe(data)
+}
+
+type jsonOrder struct{}
+
+func (*jsonOrder) Marshal(v any) ([]byte, error) { return toOrder(v.(*order.Order)).MarshalJSON() }
+
+func (*jsonOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type jsonReuseOrder struct {
+	jsonOrder
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseOrder) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toOrder(v.(*order.Order)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
@@ -425,6 +1115,204 @@ func (c *jsonReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type binaryPods struct{}
+
+func (*binaryPods) Marshal(v any) ([]byte, error) { return toPods(v.(*pod.Pods)).MarshalVT() }
+
+func (*binaryPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type binaryReusePods struct {
+	binaryPods
+	buffer []byte
+}
+
+func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
+	m := toPods(v.(*pod.Pods))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasPods struct{ binaryPods }
+
+func (*binaryAliasPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type nativePods struct{}
+
+func (*nativePods) Marshal(m any) ([]byte, error) { return m.(*Pods).MarshalVT() }
+
+func (*nativePods) Unmarshal(data []byte, m any) error { return m.(*Pods).UnmarshalVT(data) }
+
+func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+
+func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+
+func (*nativePods) NewMessage() any { return new(Pods) }
+
+func (*nativePods) Reset(m any) { m.(*Pods).Reset() }
+
+type nativeReusePods struct {
+	nativePods
+	buffer []byte
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasPods struct{ nativePods }
+
+func (*nativeAliasPods) Unmarshal(data []byte, m any) error { return m.(*Pods).UnmarshalVTUnsafe(data) }
+
+type jsonPods struct{}
+
+func (*jsonPods) Marshal(v any) ([]byte, error) { return toPods(v.(*pod.Pods)).MarshalJSON() }
+
+func (*jsonPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type jsonReusePods struct {
+	jsonPods
+	buffer bytes.Buffer
+}
+
+func (c *jsonReusePods) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toPods(v.(*pod.Pods)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binarySizesPayload struct{}
+
+func (*binarySizesPayload) Marshal(v any) ([]byte, error) {
+	return toSizesPayload(v.(*sizes.Payload)).MarshalVT()
+}
+
+func (*binarySizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type binaryReuseSizesPayload struct {
+	binarySizesPayload
+	buffer []byte
+}
+
+func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := toSizesPayload(v.(*sizes.Payload))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasSizesPayload struct{ binarySizesPayload }
+
+func (*binaryAliasSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type nativeSizesPayload struct{}
+
+func (*nativeSizesPayload) Marshal(m any) ([]byte, error) { return m.(*SizesPayload).MarshalVT() }
+
+func (*nativeSizesPayload) Unmarshal(data []byte, m any) error {
+	return m.(*SizesPayload).UnmarshalVT(data)
+}
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+
+func (*nativeSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativeSizesPayload) Reset(m any) { m.(*SizesPayload).Reset() }
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	buffer []byte
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasSizesPayload struct{ nativeSizesPayload }
+
+func (*nativeAliasSizesPayload) Unmarshal(data []byte, m any) error {
+	return m.(*SizesPayload).UnmarshalVTUnsafe(data)
+}
+
+type jsonSizesPayload struct{}
+
+func (*jsonSizesPayload) Marshal(v any) ([]byte, error) {
+	return toSizesPayload(v.(*sizes.Payload)).MarshalJSON()
+}
+
+func (*jsonSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type jsonReuseSizesPayload struct {
+	jsonSizesPayload
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toSizesPayload(v.(*sizes.Payload)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 type binarySmallStruct struct{}
 
 func (*binarySmallStruct) Marshal(v any) ([]byte, error) {
@@ -524,6 +1412,206 @@ func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
 	toSmallStruct(v.(*small.SmallStruct)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryTelemetrySeries struct{}
+
+func (*binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)).MarshalVT()
+}
+
+func (*binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type binaryReuseTelemetrySeries struct {
+	binaryTelemetrySeries
+	buffer []byte
+}
+
+func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := toTelemetrySeries(v.(*telemetry.Series))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasTelemetrySeries struct{ binaryTelemetrySeries }
+
+func (*binaryAliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type nativeTelemetrySeries struct{}
+
+func (*nativeTelemetrySeries) Marshal(m any) ([]byte, error) { return m.(*TelemetrySeries).MarshalVT() }
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, m any) error {
+	return m.(*TelemetrySeries).UnmarshalVT(data)
+}
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+
+func (*nativeTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativeTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).Reset() }
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	buffer []byte
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasTelemetrySeries struct{ nativeTelemetrySeries }
+
+func (*nativeAliasTelemetrySeries) Unmarshal(data []byte, m any) error {
+	return m.(*TelemetrySeries).UnmarshalVTUnsafe(data)
+}
+
+type jsonTelemetrySeries struct{}
+
+func (*jsonTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)).MarshalJSON()
+}
+
+func (*jsonTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type jsonReuseTelemetrySeries struct {
+	jsonTelemetrySeries
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toTelemetrySeries(v.(*telemetry.Series)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryTreeNode struct{}
+
+func (*binaryTreeNode) Marshal(v any) ([]byte, error) { return toTreeNode(v.(*tree.Node)).MarshalVT() }
+
+func (*binaryTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type binaryReuseTreeNode struct {
+	binaryTreeNode
+	buffer []byte
+}
+
+func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := toTreeNode(v.(*tree.Node))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasTreeNode struct{ binaryTreeNode }
+
+func (*binaryAliasTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type nativeTreeNode struct{}
+
+func (*nativeTreeNode) Marshal(m any) ([]byte, error) { return m.(*TreeNode).MarshalVT() }
+
+func (*nativeTreeNode) Unmarshal(data []byte, m any) error { return m.(*TreeNode).UnmarshalVT(data) }
+
+func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+
+func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+
+func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativeTreeNode) Reset(m any) { m.(*TreeNode).Reset() }
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	buffer []byte
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasTreeNode struct{ nativeTreeNode }
+
+func (*nativeAliasTreeNode) Unmarshal(data []byte, m any) error {
+	return m.(*TreeNode).UnmarshalVTUnsafe(data)
+}
+
+type jsonTreeNode struct{}
+
+func (*jsonTreeNode) Marshal(v any) ([]byte, error) { return toTreeNode(v.(*tree.Node)).MarshalJSON() }
+
+func (*jsonTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type jsonReuseTreeNode struct {
+	jsonTreeNode
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseTreeNode) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toTreeNode(v.(*tree.Node)).MarshalProtoJSON(s)
 	if err := s.Err(); err != nil {
 		return nil, err
 	}
@@ -2711,6 +3799,46 @@ func (c *jsonReuseProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"binary":      func() contest.Codec { return &binaryCatalog{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseCatalog{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasCatalog{} },
+		"native":      func() contest.Codec { return &nativeCatalog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} },
+		"json":        func() contest.Codec { return &jsonCatalog{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"binary":      func() contest.Codec { return &binaryDocument{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseDocument{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasDocument{} },
+		"native":      func() contest.Codec { return &nativeDocument{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasDocument{} },
+		"json":        func() contest.Codec { return &jsonDocument{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"binary":      func() contest.Codec { return &binaryFeed{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseFeed{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasFeed{} },
+		"native":      func() contest.Codec { return &nativeFeed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasFeed{} },
+		"json":        func() contest.Codec { return &jsonFeed{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"binary":      func() contest.Codec { return &binaryFleetShipment{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseFleetShipment{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasFleetShipment{} },
+		"native":      func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} },
+		"json":        func() contest.Codec { return &jsonFleetShipment{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"binary":      func() contest.Codec { return &binaryLargeStruct{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseLargeStruct{} },
@@ -2721,6 +3849,16 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"json":        func() contest.Codec { return &jsonLargeStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"binary":      func() contest.Codec { return &binaryLog{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseLog{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasLog{} },
+		"native":      func() contest.Codec { return &nativeLog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasLog{} },
+		"json":        func() contest.Codec { return &jsonLog{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"binary":      func() contest.Codec { return &binaryMediumStruct{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseMediumStruct{} },
@@ -2730,6 +3868,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeAlias": func() contest.Codec { return &nativeAliasMediumStruct{} },
 		"json":        func() contest.Codec { return &jsonMediumStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"binary":      func() contest.Codec { return &binaryMesh{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseMesh{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasMesh{} },
+		"native":      func() contest.Codec { return &nativeMesh{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasMesh{} },
+		"json":        func() contest.Codec { return &jsonMesh{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"binary":      func() contest.Codec { return &binaryOrder{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseOrder{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasOrder{} },
+		"native":      func() contest.Codec { return &nativeOrder{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasOrder{} },
+		"json":        func() contest.Codec { return &jsonOrder{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"binary":      func() contest.Codec { return &binaryPersonA{} },
@@ -2751,6 +3909,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"json":        func() contest.Codec { return &jsonPersontagsA{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"binary":      func() contest.Codec { return &binaryPods{} },
+		"binaryReuse": func() contest.Codec { return &binaryReusePods{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasPods{} },
+		"native":      func() contest.Codec { return &nativePods{} },
+		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasPods{} },
+		"json":        func() contest.Codec { return &jsonPods{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"binary":      func() contest.Codec { return &binarySizesPayload{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseSizesPayload{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasSizesPayload{} },
+		"native":      func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} },
+		"json":        func() contest.Codec { return &jsonSizesPayload{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"binary":      func() contest.Codec { return &binarySmallStruct{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseSmallStruct{} },
@@ -2760,6 +3938,26 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} },
 		"json":        func() contest.Codec { return &jsonSmallStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"binary":      func() contest.Codec { return &binaryTelemetrySeries{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseTelemetrySeries{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasTelemetrySeries{} },
+		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} },
+		"json":        func() contest.Codec { return &jsonTelemetrySeries{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"binary":      func() contest.Codec { return &binaryTreeNode{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseTreeNode{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasTreeNode{} },
+		"native":      func() contest.Codec { return &nativeTreeNode{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} },
+		"json":        func() contest.Codec { return &jsonTreeNode{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"binary":      func() contest.Codec { return &binaryProbedTime{} },

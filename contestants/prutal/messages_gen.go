@@ -2,6 +2,266 @@
 
 package prutal
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      string                     `protobuf:"bytes,1,opt,name=title" json:"title,omitempty"`
+	IssuedAt   int64                      `protobuf:"varint,2,opt,name=issued_at" json:"issued_at,omitempty"`
+	Warehouses map[int32]string           `protobuf:"bytes,3,rep,name=warehouses" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Brands     map[int64]string           `protobuf:"bytes,4,rep,name=brands" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Products   map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+}
+
+func (x *Catalog) Reset() { *x = Catalog{} }
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      string                     `protobuf:"bytes,1,opt,name=title" json:"title,omitempty"`
+	Summary    string                     `protobuf:"bytes,2,opt,name=summary" json:"summary,omitempty"`
+	Brand      int64                      `protobuf:"varint,3,opt,name=brand" json:"brand,omitempty"`
+	Available  bool                       `protobuf:"varint,4,opt,name=available" json:"available,omitempty"`
+	Attributes map[string]string          `protobuf:"bytes,5,rep,name=attributes" json:"attributes,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Prices     map[string]float64         `protobuf:"bytes,6,rep,name=prices" json:"prices,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
+	Sold       map[string]int64           `protobuf:"bytes,7,rep,name=sold" json:"sold,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	Stock      map[int32]int32            `protobuf:"bytes,8,rep,name=stock" json:"stock,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	Variants   map[string]*CatalogVariant `protobuf:"bytes,9,rep,name=variants" json:"variants,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+}
+
+func (x *CatalogProduct) Reset() { *x = CatalogProduct{} }
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64  `protobuf:"varint,1,opt,name=barcode" json:"barcode,omitempty"`
+	Grams   int32  `protobuf:"varint,2,opt,name=grams" json:"grams,omitempty"`
+	Label   string `protobuf:"bytes,3,opt,name=label" json:"label,omitempty"`
+}
+
+func (x *CatalogVariant) Reset() { *x = CatalogVariant{} }
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string            `protobuf:"bytes,1,opt,name=title" json:"title,omitempty"`
+	Author    string            `protobuf:"bytes,2,opt,name=author" json:"author,omitempty"`
+	CreatedAt int64             `protobuf:"varint,3,opt,name=created_at" json:"created_at,omitempty"`
+	Revision  int32             `protobuf:"varint,4,opt,name=revision" json:"revision,omitempty"`
+	Headers   []*DocumentHeader `protobuf:"bytes,5,rep,name=headers" json:"headers,omitempty"`
+	Parts     []*DocumentPart   `protobuf:"bytes,6,rep,name=parts" json:"parts,omitempty"`
+	Body      []byte            `protobuf:"bytes,7,opt,name=body" json:"body,omitempty"`
+}
+
+func (x *Document) Reset() { *x = Document{} }
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Value string `protobuf:"bytes,2,opt,name=value" json:"value,omitempty"`
+}
+
+func (x *DocumentHeader) Reset() { *x = DocumentHeader{} }
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Format   string `protobuf:"bytes,2,opt,name=format" json:"format,omitempty"`
+	Offset   int64  `protobuf:"varint,3,opt,name=offset" json:"offset,omitempty"`
+	Length   int64  `protobuf:"varint,4,opt,name=length" json:"length,omitempty"`
+	Checksum uint32 `protobuf:"varint,5,opt,name=checksum" json:"checksum,omitempty"`
+	Hidden   bool   `protobuf:"varint,6,opt,name=hidden" json:"hidden,omitempty"`
+}
+
+func (x *DocumentPart) Reset() { *x = DocumentPart{} }
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []*FeedPost `protobuf:"bytes,1,rep,name=posts" json:"posts,omitempty"`
+}
+
+func (x *Feed) Reset() { *x = Feed{} }
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  float64     `protobuf:"fixed64,1,opt,name=score" json:"score,omitempty"`
+	Status *FeedStatus `protobuf:"bytes,2,opt,name=status" json:"status,omitempty"`
+	Repost *FeedStatus `protobuf:"bytes,3,opt,name=repost" json:"repost,omitempty"`
+}
+
+func (x *FeedPost) Reset() { *x = FeedPost{} }
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	Id        int64         `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
+	CreatedAt int64         `protobuf:"varint,2,opt,name=created_at" json:"created_at,omitempty"`
+	Text      string        `protobuf:"bytes,3,opt,name=text" json:"text,omitempty"`
+	Language  string        `protobuf:"bytes,4,opt,name=language" json:"language,omitempty"`
+	Client    string        `protobuf:"bytes,5,opt,name=client" json:"client,omitempty"`
+	ReplyTo   *int64        `protobuf:"varint,6,opt,name=reply_to" json:"reply_to,omitempty"`
+	Sensitive bool          `protobuf:"varint,7,opt,name=sensitive" json:"sensitive,omitempty"`
+	Author    *FeedUser     `protobuf:"bytes,8,opt,name=author" json:"author,omitempty"`
+	Entities  []*FeedEntity `protobuf:"bytes,9,rep,name=entities" json:"entities,omitempty"`
+	Counters  *FeedCounters `protobuf:"bytes,10,opt,name=counters" json:"counters,omitempty"`
+}
+
+func (x *FeedStatus) Reset() { *x = FeedStatus{} }
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	Id        int64  `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
+	Handle    string `protobuf:"bytes,2,opt,name=handle" json:"handle,omitempty"`
+	Name      string `protobuf:"bytes,3,opt,name=name" json:"name,omitempty"`
+	Bio       string `protobuf:"bytes,4,opt,name=bio" json:"bio,omitempty"`
+	Place     string `protobuf:"bytes,5,opt,name=place" json:"place,omitempty"`
+	Website   string `protobuf:"bytes,6,opt,name=website" json:"website,omitempty"`
+	Avatar    string `protobuf:"bytes,7,opt,name=avatar" json:"avatar,omitempty"`
+	CreatedAt int64  `protobuf:"varint,8,opt,name=created_at" json:"created_at,omitempty"`
+	Followers int32  `protobuf:"varint,9,opt,name=followers" json:"followers,omitempty"`
+	Posted    int32  `protobuf:"varint,10,opt,name=posted" json:"posted,omitempty"`
+	Verified  bool   `protobuf:"varint,11,opt,name=verified" json:"verified,omitempty"`
+}
+
+func (x *FeedUser) Reset() { *x = FeedUser{} }
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   int32  `protobuf:"varint,1,opt,name=kind" json:"kind,omitempty"`
+	Label  string `protobuf:"bytes,2,opt,name=label" json:"label,omitempty"`
+	Target string `protobuf:"bytes,3,opt,name=target" json:"target,omitempty"`
+	Start  int32  `protobuf:"varint,4,opt,name=start" json:"start,omitempty"`
+	Stop   int32  `protobuf:"varint,5,opt,name=stop" json:"stop,omitempty"`
+}
+
+func (x *FeedEntity) Reset() { *x = FeedEntity{} }
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies int32 `protobuf:"varint,1,opt,name=replies" json:"replies,omitempty"`
+	Reposts int32 `protobuf:"varint,2,opt,name=reposts" json:"reposts,omitempty"`
+	Likes   int32 `protobuf:"varint,3,opt,name=likes" json:"likes,omitempty"`
+	Views   int64 `protobuf:"varint,4,opt,name=views" json:"views,omitempty"`
+}
+
+func (x *FeedCounters) Reset() { *x = FeedCounters{} }
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    string             `protobuf:"bytes,1,opt,name=number" json:"number,omitempty"`
+	Stage     int32              `protobuf:"varint,2,opt,name=stage" json:"stage,omitempty"`
+	CreatedAt int64              `protobuf:"varint,3,opt,name=created_at" json:"created_at,omitempty"`
+	DueAt     int64              `protobuf:"varint,4,opt,name=due_at" json:"due_at,omitempty"`
+	Insured   bool               `protobuf:"varint,5,opt,name=insured" json:"insured,omitempty"`
+	Sender    *FleetParty        `protobuf:"bytes,6,opt,name=sender" json:"sender,omitempty"`
+	Receiver  *FleetParty        `protobuf:"bytes,7,opt,name=receiver" json:"receiver,omitempty"`
+	Parcels   []*FleetParcel     `protobuf:"bytes,8,rep,name=parcels" json:"parcels,omitempty"`
+	Legs      []*FleetLeg        `protobuf:"bytes,9,rep,name=legs" json:"legs,omitempty"`
+	Customs   *FleetCustoms      `protobuf:"bytes,10,opt,name=customs" json:"customs,omitempty"`
+	Labels    []string           `protobuf:"bytes,11,rep,name=labels" json:"labels,omitempty"`
+	History   []*FleetCheckpoint `protobuf:"bytes,12,rep,name=history" json:"history,omitempty"`
+}
+
+func (x *FleetShipment) Reset() { *x = FleetShipment{} }
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        string        `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Company     string        `protobuf:"bytes,2,opt,name=company" json:"company,omitempty"`
+	Address     *FleetAddress `protobuf:"bytes,3,opt,name=address" json:"address,omitempty"`
+	Contact     *FleetContact `protobuf:"bytes,4,opt,name=contact" json:"contact,omitempty"`
+	Residential bool          `protobuf:"varint,5,opt,name=residential" json:"residential,omitempty"`
+}
+
+func (x *FleetParty) Reset() { *x = FleetParty{} }
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   string         `protobuf:"bytes,1,opt,name=street" json:"street,omitempty"`
+	City     string         `protobuf:"bytes,2,opt,name=city" json:"city,omitempty"`
+	Country  string         `protobuf:"bytes,3,opt,name=country" json:"country,omitempty"`
+	Position *FleetPosition `protobuf:"bytes,4,opt,name=position" json:"position,omitempty"`
+}
+
+func (x *FleetAddress) Reset() { *x = FleetAddress{} }
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  float64 `protobuf:"fixed64,1,opt,name=latitude" json:"latitude,omitempty"`
+	Longitude float64 `protobuf:"fixed64,2,opt,name=longitude" json:"longitude,omitempty"`
+}
+
+func (x *FleetPosition) Reset() { *x = FleetPosition{} }
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email string `protobuf:"bytes,1,opt,name=email" json:"email,omitempty"`
+	Phone string `protobuf:"bytes,2,opt,name=phone" json:"phone,omitempty"`
+}
+
+func (x *FleetContact) Reset() { *x = FleetContact{} }
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string           `protobuf:"bytes,1,opt,name=barcode" json:"barcode,omitempty"`
+	Dimensions *FleetDimensions `protobuf:"bytes,2,opt,name=dimensions" json:"dimensions,omitempty"`
+	Weight     float32          `protobuf:"fixed32,3,opt,name=weight" json:"weight,omitempty"`
+	Contents   []*FleetGoods    `protobuf:"bytes,4,rep,name=contents" json:"contents,omitempty"`
+	Fragile    bool             `protobuf:"varint,5,opt,name=fragile" json:"fragile,omitempty"`
+}
+
+func (x *FleetParcel) Reset() { *x = FleetParcel{} }
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32 `protobuf:"varint,1,opt,name=length" json:"length,omitempty"`
+	Girth  int32 `protobuf:"varint,2,opt,name=girth" json:"girth,omitempty"`
+}
+
+func (x *FleetDimensions) Reset() { *x = FleetDimensions{} }
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    string      `protobuf:"bytes,1,opt,name=title" json:"title,omitempty"`
+	Quantity int32       `protobuf:"varint,2,opt,name=quantity" json:"quantity,omitempty"`
+	Price    *FleetMoney `protobuf:"bytes,3,opt,name=price" json:"price,omitempty"`
+	Tax      *FleetMoney `protobuf:"bytes,4,opt,name=tax" json:"tax,omitempty"`
+	Hazard   uint32      `protobuf:"varint,5,opt,name=hazard" json:"hazard,omitempty"`
+}
+
+func (x *FleetGoods) Reset() { *x = FleetGoods{} }
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency string `protobuf:"bytes,1,opt,name=currency" json:"currency,omitempty"`
+	Units    int64  `protobuf:"varint,2,opt,name=units" json:"units,omitempty"`
+}
+
+func (x *FleetMoney) Reset() { *x = FleetMoney{} }
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination *FleetAddress `protobuf:"bytes,1,opt,name=destination" json:"destination,omitempty"`
+	Mode        int32         `protobuf:"varint,2,opt,name=mode" json:"mode,omitempty"`
+	ArrivedAt   int64         `protobuf:"varint,3,opt,name=arrived_at" json:"arrived_at,omitempty"`
+}
+
+func (x *FleetLeg) Reset() { *x = FleetLeg{} }
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration string      `protobuf:"bytes,1,opt,name=declaration" json:"declaration,omitempty"`
+	Broker      *FleetParty `protobuf:"bytes,2,opt,name=broker" json:"broker,omitempty"`
+	Cleared     bool        `protobuf:"varint,3,opt,name=cleared" json:"cleared,omitempty"`
+}
+
+func (x *FleetCustoms) Reset() { *x = FleetCustoms{} }
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string `protobuf:"bytes,1,opt,name=remark" json:"remark,omitempty"`
+	Stage     int32  `protobuf:"varint,2,opt,name=stage" json:"stage,omitempty"`
+	SeenAt    int64  `protobuf:"varint,3,opt,name=seen_at" json:"seen_at,omitempty"`
+	Device    uint64 `protobuf:"varint,4,opt,name=device" json:"device,omitempty"`
+	Signature []byte `protobuf:"bytes,5,opt,name=signature" json:"signature,omitempty"`
+}
+
+func (x *FleetCheckpoint) Reset() { *x = FleetCheckpoint{} }
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []*MediumStruct `protobuf:"bytes,1,rep,name=nested_medium_mock" json:"nested_medium_mock,omitempty"`
@@ -40,6 +300,77 @@ type SmallStruct struct {
 
 func (x *SmallStruct) Reset() { *x = SmallStruct{} }
 
+// Log stands for log.Log.
+type Log struct {
+	Records []*LogRecord `protobuf:"bytes,1,rep,name=records" json:"records,omitempty"`
+}
+
+func (x *Log) Reset() { *x = Log{} }
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       int64  `protobuf:"varint,1,opt,name=at" json:"at,omitempty"`
+	Remote   string `protobuf:"bytes,2,opt,name=remote" json:"remote,omitempty"`
+	Method   string `protobuf:"bytes,3,opt,name=method" json:"method,omitempty"`
+	Host     string `protobuf:"bytes,4,opt,name=host" json:"host,omitempty"`
+	Path     string `protobuf:"bytes,5,opt,name=path" json:"path,omitempty"`
+	Protocol int32  `protobuf:"varint,6,opt,name=protocol" json:"protocol,omitempty"`
+	Status   uint32 `protobuf:"varint,7,opt,name=status" json:"status,omitempty"`
+	Length   int64  `protobuf:"varint,8,opt,name=length" json:"length,omitempty"`
+	Duration int64  `protobuf:"varint,9,opt,name=duration" json:"duration,omitempty"`
+	Cache    int32  `protobuf:"varint,10,opt,name=cache" json:"cache,omitempty"`
+	Backend  string `protobuf:"bytes,11,opt,name=backend" json:"backend,omitempty"`
+	Referer  string `protobuf:"bytes,12,opt,name=referer" json:"referer,omitempty"`
+	Agent    string `protobuf:"bytes,13,opt,name=agent" json:"agent,omitempty"`
+}
+
+func (x *LogRecord) Reset() { *x = LogRecord{} }
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      string          `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Triangles []*MeshTriangle `protobuf:"bytes,2,rep,name=triangles" json:"triangles,omitempty"`
+}
+
+func (x *Mesh) Reset() { *x = Mesh{} }
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal *MeshVector `protobuf:"bytes,1,opt,name=normal" json:"normal,omitempty"`
+	A      *MeshVector `protobuf:"bytes,2,opt,name=a" json:"a,omitempty"`
+	B      *MeshVector `protobuf:"bytes,3,opt,name=b" json:"b,omitempty"`
+	C      *MeshVector `protobuf:"bytes,4,opt,name=c" json:"c,omitempty"`
+}
+
+func (x *MeshTriangle) Reset() { *x = MeshTriangle{} }
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X float32 `protobuf:"fixed32,1,opt,name=x" json:"x,omitempty"`
+	Y float32 `protobuf:"fixed32,2,opt,name=y" json:"y,omitempty"`
+	Z float32 `protobuf:"fixed32,3,opt,name=z" json:"z,omitempty"`
+}
+
+func (x *MeshVector) Reset() { *x = MeshVector{} }
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64 `protobuf:"varint,1,opt,name=number" json:"number,omitempty"`
+	Sequence uint32 `protobuf:"varint,2,opt,name=sequence" json:"sequence,omitempty"`
+	Account  uint32 `protobuf:"varint,3,opt,name=account" json:"account,omitempty"`
+	Venue    uint32 `protobuf:"varint,4,opt,name=venue" json:"venue,omitempty"`
+	Symbol   string `protobuf:"bytes,5,opt,name=symbol" json:"symbol,omitempty"`
+	Side     int32  `protobuf:"varint,6,opt,name=side" json:"side,omitempty"`
+	Kind     int32  `protobuf:"varint,7,opt,name=kind" json:"kind,omitempty"`
+	Validity int32  `protobuf:"varint,8,opt,name=validity" json:"validity,omitempty"`
+	Price    int64  `protobuf:"varint,9,opt,name=price" json:"price,omitempty"`
+	Trigger  int64  `protobuf:"varint,10,opt,name=trigger" json:"trigger,omitempty"`
+	Quantity int32  `protobuf:"varint,11,opt,name=quantity" json:"quantity,omitempty"`
+	Sent     int64  `protobuf:"varint,12,opt,name=sent" json:"sent,omitempty"`
+}
+
+func (x *Order) Reset() { *x = Order{} }
+
 // PersonA stands for person.A.
 type PersonA struct {
 	Name     string  `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
@@ -65,6 +396,145 @@ type PersontagsA struct {
 }
 
 func (x *PersontagsA) Reset() { *x = PersontagsA{} }
+
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []*Pod `protobuf:"bytes,1,rep,name=items" json:"items,omitempty"`
+}
+
+func (x *Pods) Reset() { *x = Pods{} }
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        string            `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Project     string            `protobuf:"bytes,2,opt,name=project" json:"project,omitempty"`
+	Identity    string            `protobuf:"bytes,3,opt,name=identity" json:"identity,omitempty"`
+	Revision    uint64            `protobuf:"varint,4,opt,name=revision" json:"revision,omitempty"`
+	Created     int64             `protobuf:"varint,5,opt,name=created" json:"created,omitempty"`
+	Deleted     *int64            `protobuf:"varint,6,opt,name=deleted" json:"deleted,omitempty"`
+	Labels      map[string]string `protobuf:"bytes,7,rep,name=labels" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Notes       map[string]string `protobuf:"bytes,8,rep,name=notes" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Node        *string           `protobuf:"bytes,9,opt,name=node" json:"node,omitempty"`
+	Tolerations []*PodToleration  `protobuf:"bytes,10,rep,name=tolerations" json:"tolerations,omitempty"`
+	Volumes     []*PodVolume      `protobuf:"bytes,11,rep,name=volumes" json:"volumes,omitempty"`
+	Containers  []*PodContainer   `protobuf:"bytes,12,rep,name=containers" json:"containers,omitempty"`
+	Phase       int32             `protobuf:"varint,13,opt,name=phase" json:"phase,omitempty"`
+	Conditions  []*PodCondition   `protobuf:"bytes,14,rep,name=conditions" json:"conditions,omitempty"`
+}
+
+func (x *Pod) Reset() { *x = Pod{} }
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     *string `protobuf:"bytes,1,opt,name=key" json:"key,omitempty"`
+	Effect  int32   `protobuf:"varint,2,opt,name=effect" json:"effect,omitempty"`
+	Seconds *int64  `protobuf:"varint,3,opt,name=seconds" json:"seconds,omitempty"`
+}
+
+func (x *PodToleration) Reset() { *x = PodToleration{} }
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   string     `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Source *PodKeyRef `protobuf:"bytes,2,opt,name=source" json:"source,omitempty"`
+	Claim  *string    `protobuf:"bytes,3,opt,name=claim" json:"claim,omitempty"`
+}
+
+func (x *PodVolume) Reset() { *x = PodVolume{} }
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    string  `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Key     *string `protobuf:"bytes,2,opt,name=key" json:"key,omitempty"`
+	Missing *bool   `protobuf:"varint,3,opt,name=missing" json:"missing,omitempty"`
+}
+
+func (x *PodKeyRef) Reset() { *x = PodKeyRef{} }
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      string            `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Image     string            `protobuf:"bytes,2,opt,name=image" json:"image,omitempty"`
+	Arguments []string          `protobuf:"bytes,3,rep,name=arguments" json:"arguments,omitempty"`
+	Ports     []int32           `protobuf:"varint,4,rep,packed,name=ports" json:"ports,omitempty"`
+	Variables []*PodVariable    `protobuf:"bytes,5,rep,name=variables" json:"variables,omitempty"`
+	Limits    map[string]string `protobuf:"bytes,6,rep,name=limits" json:"limits,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Requests  map[string]string `protobuf:"bytes,7,rep,name=requests" json:"requests,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Mounts    []*PodMount       `protobuf:"bytes,8,rep,name=mounts" json:"mounts,omitempty"`
+	Readiness *PodProbe         `protobuf:"bytes,9,opt,name=readiness" json:"readiness,omitempty"`
+}
+
+func (x *PodContainer) Reset() { *x = PodContainer{} }
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   string     `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Value  *string    `protobuf:"bytes,2,opt,name=value" json:"value,omitempty"`
+	Source *PodKeyRef `protobuf:"bytes,3,opt,name=source" json:"source,omitempty"`
+}
+
+func (x *PodVariable) Reset() { *x = PodVariable{} }
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     string `protobuf:"bytes,1,opt,name=name" json:"name,omitempty"`
+	Path     string `protobuf:"bytes,2,opt,name=path" json:"path,omitempty"`
+	ReadOnly bool   `protobuf:"varint,3,opt,name=read_only" json:"read_only,omitempty"`
+}
+
+func (x *PodMount) Reset() { *x = PodMount{} }
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  *string `protobuf:"bytes,1,opt,name=path" json:"path,omitempty"`
+	Port  int32   `protobuf:"varint,2,opt,name=port" json:"port,omitempty"`
+	Delay *int32  `protobuf:"varint,3,opt,name=delay" json:"delay,omitempty"`
+}
+
+func (x *PodProbe) Reset() { *x = PodProbe{} }
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    string  `protobuf:"bytes,1,opt,name=kind" json:"kind,omitempty"`
+	State   int32   `protobuf:"varint,2,opt,name=state" json:"state,omitempty"`
+	Changed int64   `protobuf:"varint,3,opt,name=changed" json:"changed,omitempty"`
+	Note    *string `protobuf:"bytes,4,opt,name=note" json:"note,omitempty"`
+}
+
+func (x *PodCondition) Reset() { *x = PodCondition{} }
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	Id      int64   `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
+	Text    string  `protobuf:"bytes,2,opt,name=text" json:"text,omitempty"`
+	Numbers []int64 `protobuf:"varint,3,rep,packed,name=numbers" json:"numbers,omitempty"`
+	Raw     []byte  `protobuf:"bytes,4,opt,name=raw" json:"raw,omitempty"`
+}
+
+func (x *SizesPayload) Reset() { *x = SizesPayload{} }
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   string    `protobuf:"bytes,1,opt,name=device" json:"device,omitempty"`
+	Unit     string    `protobuf:"bytes,2,opt,name=unit" json:"unit,omitempty"`
+	Start    int64     `protobuf:"varint,3,opt,name=start" json:"start,omitempty"`
+	Times    []int64   `protobuf:"varint,4,rep,packed,name=times" json:"times,omitempty"`
+	Values   []float64 `protobuf:"fixed64,5,rep,packed,name=values" json:"values,omitempty"`
+	Counters []int64   `protobuf:"varint,6,rep,packed,name=counters" json:"counters,omitempty"`
+	Flags    []uint32  `protobuf:"varint,7,rep,packed,name=flags" json:"flags,omitempty"`
+}
+
+func (x *TelemetrySeries) Reset() { *x = TelemetrySeries{} }
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    int32       `protobuf:"varint,1,opt,name=op" json:"op,omitempty"`
+	Value int64       `protobuf:"varint,2,opt,name=value" json:"value,omitempty"`
+	Name  string      `protobuf:"bytes,3,opt,name=name" json:"name,omitempty"`
+	Kids  []*TreeNode `protobuf:"bytes,4,rep,name=kids" json:"kids,omitempty"`
+}
+
+func (x *TreeNode) Reset() { *x = TreeNode{} }
 
 // ProbedTime stands for probed.Time.
 type ProbedTime struct {

@@ -6,14 +6,237 @@ import (
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 	"google.golang.org/protobuf/proto"
 )
+
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toCatalog(v.(*catalog.Catalog)))
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type reuseCatalog struct {
+	defaultCatalog
+	buffer []byte
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toCatalog(v.(*catalog.Catalog)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeCatalog struct{}
+
+func (*nativeCatalog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Catalog)) }
+
+func (*nativeCatalog) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Catalog)) }
+
+func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+
+func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeCatalog) Reset(any) {}
+
+type nativeReuseCatalog struct {
+	nativeCatalog
+	buffer []byte
+}
+
+func (c *nativeReuseCatalog) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Catalog))
+	c.buffer = out
+	return out, err
+}
+
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toDocument(v.(*document.Document)))
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type reuseDocument struct {
+	defaultDocument
+	buffer []byte
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toDocument(v.(*document.Document)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeDocument struct{}
+
+func (*nativeDocument) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Document)) }
+
+func (*nativeDocument) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*Document))
+}
+
+func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
+
+func (*nativeDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+
+func (*nativeDocument) NewMessage() any { return new(Document) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeDocument) Reset(any) {}
+
+type nativeReuseDocument struct {
+	nativeDocument
+	buffer []byte
+}
+
+func (c *nativeReuseDocument) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Document))
+	c.buffer = out
+	return out, err
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) { return proto.Marshal(toFeed(v.(*feed.Feed))) }
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type reuseFeed struct {
+	defaultFeed
+	buffer []byte
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toFeed(v.(*feed.Feed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeFeed struct{}
+
+func (*nativeFeed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Feed)) }
+
+func (*nativeFeed) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Feed)) }
+
+func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+
+func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+
+func (*nativeFeed) NewMessage() any { return new(Feed) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeFeed) Reset(any) {}
+
+type nativeReuseFeed struct {
+	nativeFeed
+	buffer []byte
+}
+
+func (c *nativeReuseFeed) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Feed))
+	c.buffer = out
+	return out, err
+}
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toFleetShipment(v.(*fleet.Shipment)))
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type reuseFleetShipment struct {
+	defaultFleetShipment
+	buffer []byte
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toFleetShipment(v.(*fleet.Shipment)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeFleetShipment struct{}
+
+func (*nativeFleetShipment) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*FleetShipment)) }
+
+func (*nativeFleetShipment) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*FleetShipment))
+}
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+
+func (*nativeFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeFleetShipment) Reset(any) {}
+
+type nativeReuseFleetShipment struct {
+	nativeFleetShipment
+	buffer []byte
+}
+
+func (c *nativeReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*FleetShipment))
+	c.buffer = out
+	return out, err
+}
 
 type defaultLargeStruct struct{}
 
@@ -72,6 +295,55 @@ func (c *nativeReuseLargeStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) { return proto.Marshal(toLog(v.(*log.Log))) }
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type reuseLog struct {
+	defaultLog
+	buffer []byte
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toLog(v.(*log.Log)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeLog struct{}
+
+func (*nativeLog) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Log)) }
+
+func (*nativeLog) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Log)) }
+
+func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
+
+func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
+
+func (*nativeLog) NewMessage() any { return new(Log) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeLog) Reset(any) {}
+
+type nativeReuseLog struct {
+	nativeLog
+	buffer []byte
+}
+
+func (c *nativeReuseLog) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Log))
+	c.buffer = out
+	return out, err
+}
+
 type defaultMediumStruct struct{}
 
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -125,6 +397,104 @@ type nativeReuseMediumStruct struct {
 
 func (c *nativeReuseMediumStruct) Marshal(v any) ([]byte, error) {
 	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*MediumStruct))
+	c.buffer = out
+	return out, err
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) { return proto.Marshal(toMesh(v.(*mesh.Mesh))) }
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type reuseMesh struct {
+	defaultMesh
+	buffer []byte
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toMesh(v.(*mesh.Mesh)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeMesh struct{}
+
+func (*nativeMesh) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Mesh)) }
+
+func (*nativeMesh) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Mesh)) }
+
+func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+
+func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+
+func (*nativeMesh) NewMessage() any { return new(Mesh) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeMesh) Reset(any) {}
+
+type nativeReuseMesh struct {
+	nativeMesh
+	buffer []byte
+}
+
+func (c *nativeReuseMesh) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Mesh))
+	c.buffer = out
+	return out, err
+}
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) { return proto.Marshal(toOrder(v.(*order.Order))) }
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type reuseOrder struct {
+	defaultOrder
+	buffer []byte
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toOrder(v.(*order.Order)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeOrder struct{}
+
+func (*nativeOrder) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Order)) }
+
+func (*nativeOrder) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Order)) }
+
+func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+
+func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
+
+func (*nativeOrder) NewMessage() any { return new(Order) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeOrder) Reset(any) {}
+
+type nativeReuseOrder struct {
+	nativeOrder
+	buffer []byte
+}
+
+func (c *nativeReuseOrder) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Order))
 	c.buffer = out
 	return out, err
 }
@@ -233,6 +603,112 @@ func (c *nativeReusePersontagsA) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) { return proto.Marshal(toPods(v.(*pod.Pods))) }
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type reusePods struct {
+	defaultPods
+	buffer []byte
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toPods(v.(*pod.Pods)))
+	c.buffer = out
+	return out, err
+}
+
+type nativePods struct{}
+
+func (*nativePods) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*Pods)) }
+
+func (*nativePods) Unmarshal(data []byte, m any) error { return proto.Unmarshal(data, m.(*Pods)) }
+
+func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+
+func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+
+func (*nativePods) NewMessage() any { return new(Pods) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativePods) Reset(any) {}
+
+type nativeReusePods struct {
+	nativePods
+	buffer []byte
+}
+
+func (c *nativeReusePods) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*Pods))
+	c.buffer = out
+	return out, err
+}
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toSizesPayload(v.(*sizes.Payload)))
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type reuseSizesPayload struct {
+	defaultSizesPayload
+	buffer []byte
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toSizesPayload(v.(*sizes.Payload)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeSizesPayload struct{}
+
+func (*nativeSizesPayload) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*SizesPayload)) }
+
+func (*nativeSizesPayload) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*SizesPayload))
+}
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+
+func (*nativeSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeSizesPayload) Reset(any) {}
+
+type nativeReuseSizesPayload struct {
+	nativeSizesPayload
+	buffer []byte
+}
+
+func (c *nativeReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*SizesPayload))
+	c.buffer = out
+	return out, err
+}
+
 type defaultSmallStruct struct{}
 
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -286,6 +762,118 @@ type nativeReuseSmallStruct struct {
 
 func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*SmallStruct))
+	c.buffer = out
+	return out, err
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toTelemetrySeries(v.(*telemetry.Series)))
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type reuseTelemetrySeries struct {
+	defaultTelemetrySeries
+	buffer []byte
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toTelemetrySeries(v.(*telemetry.Series)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeTelemetrySeries struct{}
+
+func (*nativeTelemetrySeries) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*TelemetrySeries))
+}
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*TelemetrySeries))
+}
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+
+func (*nativeTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeTelemetrySeries) Reset(any) {}
+
+type nativeReuseTelemetrySeries struct {
+	nativeTelemetrySeries
+	buffer []byte
+}
+
+func (c *nativeReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*TelemetrySeries))
+	c.buffer = out
+	return out, err
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toTreeNode(v.(*tree.Node)))
+}
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type reuseTreeNode struct {
+	defaultTreeNode
+	buffer []byte
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toTreeNode(v.(*tree.Node)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeTreeNode struct{}
+
+func (*nativeTreeNode) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*TreeNode)) }
+
+func (*nativeTreeNode) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*TreeNode))
+}
+
+func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+
+func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+
+func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeTreeNode) Reset(any) {}
+
+type nativeReuseTreeNode struct {
+	nativeTreeNode
+	buffer []byte
+}
+
+func (c *nativeReuseTreeNode) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*TreeNode))
 	c.buffer = out
 	return out, err
 }
@@ -1473,17 +2061,59 @@ func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":     func() contest.Codec { return &defaultCatalog{} },
+		"reuse":       func() contest.Codec { return &reuseCatalog{} },
+		"native":      func() contest.Codec { return &nativeCatalog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":     func() contest.Codec { return &defaultDocument{} },
+		"reuse":       func() contest.Codec { return &reuseDocument{} },
+		"native":      func() contest.Codec { return &nativeDocument{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":     func() contest.Codec { return &defaultFeed{} },
+		"reuse":       func() contest.Codec { return &reuseFeed{} },
+		"native":      func() contest.Codec { return &nativeFeed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":     func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":       func() contest.Codec { return &reuseFleetShipment{} },
+		"native":      func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":     func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":       func() contest.Codec { return &reuseLargeStruct{} },
 		"native":      func() contest.Codec { return &nativeLargeStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":     func() contest.Codec { return &defaultLog{} },
+		"reuse":       func() contest.Codec { return &reuseLog{} },
+		"native":      func() contest.Codec { return &nativeLog{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":     func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":       func() contest.Codec { return &reuseMediumStruct{} },
 		"native":      func() contest.Codec { return &nativeMediumStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":     func() contest.Codec { return &defaultMesh{} },
+		"reuse":       func() contest.Codec { return &reuseMesh{} },
+		"native":      func() contest.Codec { return &nativeMesh{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":     func() contest.Codec { return &defaultOrder{} },
+		"reuse":       func() contest.Codec { return &reuseOrder{} },
+		"native":      func() contest.Codec { return &nativeOrder{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":     func() contest.Codec { return &defaultPersonA{} },
@@ -1497,11 +2127,35 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativePersontagsA{} },
 		"nativeReuse": func() contest.Codec { return &nativeReusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":     func() contest.Codec { return &defaultPods{} },
+		"reuse":       func() contest.Codec { return &reusePods{} },
+		"native":      func() contest.Codec { return &nativePods{} },
+		"nativeReuse": func() contest.Codec { return &nativeReusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":     func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":       func() contest.Codec { return &reuseSizesPayload{} },
+		"native":      func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":     func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":       func() contest.Codec { return &reuseSmallStruct{} },
 		"native":      func() contest.Codec { return &nativeSmallStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":     func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":       func() contest.Codec { return &reuseTelemetrySeries{} },
+		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":     func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":       func() contest.Codec { return &reuseTreeNode{} },
+		"native":      func() contest.Codec { return &nativeTreeNode{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":     func() contest.Codec { return &defaultProbedTime{} },

@@ -10,13 +10,190 @@ import (
 
 	"github.com/ethereum/go-ethereum/rlp"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{}
+
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativedefaultCatalog struct{}
+
+func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativedefaultCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativedefaultCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type defaultDocument struct{}
+
+func (c *defaultDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativedefaultDocument struct{}
+
+func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultDocument) NewMessage() any { return new(Document) }
+
+func (*nativedefaultDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativedefaultDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type defaultFeed struct{}
+
+func (c *defaultFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativedefaultFeed struct{}
+
+func (c *nativedefaultFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultFeed) NewMessage() any { return new(Feed) }
+
+func (*nativedefaultFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativedefaultFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativedefaultFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type defaultFleetShipment struct{}
+
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativedefaultFleetShipment struct{}
+
+func (c *nativedefaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativedefaultFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativedefaultFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativedefaultFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type defaultLargeStruct struct{}
 
@@ -60,6 +237,46 @@ func (*nativedefaultLargeStruct) ToUser(msg, v any) error {
 
 func (*nativedefaultLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type defaultLog struct{}
+
+func (c *defaultLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativedefaultLog struct{}
+
+func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultLog) NewMessage() any { return new(Log) }
+
+func (*nativedefaultLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type defaultMediumStruct struct{}
 
 func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -101,6 +318,86 @@ func (*nativedefaultMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type defaultMesh struct{}
+
+func (c *defaultMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativedefaultMesh struct{}
+
+func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativedefaultMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type defaultOrder struct{}
+
+func (c *defaultOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativedefaultOrder struct{}
+
+func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultOrder) NewMessage() any { return new(Order) }
+
+func (*nativedefaultOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type defaultPersonA struct{}
 
@@ -186,6 +483,88 @@ func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type defaultPods struct{}
+
+func (c *defaultPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativedefaultPods struct{}
+
+func (c *nativedefaultPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultPods) NewMessage() any { return new(Pods) }
+
+func (*nativedefaultPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativedefaultPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type defaultSizesPayload struct{}
+
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativedefaultSizesPayload struct{}
+
+func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type defaultSmallStruct struct{}
 
 func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -227,6 +606,90 @@ func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type defaultTelemetrySeries struct{}
+
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativedefaultTelemetrySeries struct{}
+
+func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type defaultTreeNode struct{}
+
+func (c *defaultTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *defaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativedefaultTreeNode struct{}
+
+func (c *nativedefaultTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return rlp.EncodeToBytes(m)
+}
+
+func (c *nativedefaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativedefaultTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativedefaultTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativedefaultTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativedefaultTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type defaultProbedTime struct{}
 
@@ -1110,6 +1573,188 @@ func (*nativedefaultProbedOptional) ToUser(msg, v any) error {
 
 func (*nativedefaultProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
+type reuseCatalog struct{ buffer bytes.Buffer }
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativereuseCatalog struct{ buffer bytes.Buffer }
+
+func (c *nativereuseCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativereuseCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativereuseCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type reuseDocument struct{ buffer bytes.Buffer }
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativereuseDocument struct{ buffer bytes.Buffer }
+
+func (c *nativereuseDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseDocument) NewMessage() any { return new(Document) }
+
+func (*nativereuseDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativereuseDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type reuseFeed struct{ buffer bytes.Buffer }
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativereuseFeed struct{ buffer bytes.Buffer }
+
+func (c *nativereuseFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseFeed) NewMessage() any { return new(Feed) }
+
+func (*nativereuseFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativereuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativereuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type reuseFleetShipment struct{ buffer bytes.Buffer }
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativereuseFleetShipment struct{ buffer bytes.Buffer }
+
+func (c *nativereuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativereuseFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativereuseFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativereuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
+
 type reuseLargeStruct struct{ buffer bytes.Buffer }
 
 func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
@@ -1156,6 +1801,50 @@ func (*nativereuseLargeStruct) ToUser(msg, v any) error {
 
 func (*nativereuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type reuseLog struct{ buffer bytes.Buffer }
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativereuseLog struct{ buffer bytes.Buffer }
+
+func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseLog) NewMessage() any { return new(Log) }
+
+func (*nativereuseLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativereuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type reuseMediumStruct struct{ buffer bytes.Buffer }
 
 func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
@@ -1201,6 +1890,94 @@ func (*nativereuseMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativereuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type reuseMesh struct{ buffer bytes.Buffer }
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativereuseMesh struct{ buffer bytes.Buffer }
+
+func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativereuseMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativereuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type reuseOrder struct{ buffer bytes.Buffer }
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativereuseOrder struct{ buffer bytes.Buffer }
+
+func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseOrder) NewMessage() any { return new(Order) }
+
+func (*nativereuseOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativereuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type reusePersonA struct{ buffer bytes.Buffer }
 
@@ -1294,6 +2071,96 @@ func (*nativereusePersontagsA) ToUser(msg, v any) error {
 
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type reusePods struct{ buffer bytes.Buffer }
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reusePods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativereusePods struct{ buffer bytes.Buffer }
+
+func (c *nativereusePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereusePods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereusePods) NewMessage() any { return new(Pods) }
+
+func (*nativereusePods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativereusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativereusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type reuseSizesPayload struct{ buffer bytes.Buffer }
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativereuseSizesPayload struct{ buffer bytes.Buffer }
+
+func (c *nativereuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativereuseSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativereuseSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type reuseSmallStruct struct{ buffer bytes.Buffer }
 
 func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
@@ -1339,6 +2206,98 @@ func (*nativereuseSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type reuseTelemetrySeries struct{ buffer bytes.Buffer }
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativereuseTelemetrySeries struct{ buffer bytes.Buffer }
+
+func (c *nativereuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativereuseTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type reuseTreeNode struct{ buffer bytes.Buffer }
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := rlp.DecodeBytes(data, m); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativereuseTreeNode struct{ buffer bytes.Buffer }
+
+func (c *nativereuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	c.buffer.Reset()
+	err := rlp.Encode(&c.buffer, m)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativereuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return rlp.DecodeBytes(data, m)
+}
+
+func (*nativereuseTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativereuseTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativereuseTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativereuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type reuseProbedTime struct{ buffer bytes.Buffer }
 
@@ -2308,17 +3267,59 @@ func (*nativereuseProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = Prob
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":       func() contest.Codec { return &defaultCatalog{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
+		"reuse":         func() contest.Codec { return &reuseCatalog{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":       func() contest.Codec { return &defaultDocument{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
+		"reuse":         func() contest.Codec { return &reuseDocument{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":       func() contest.Codec { return &defaultFeed{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultFeed{} },
+		"reuse":         func() contest.Codec { return &reuseFeed{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":       func() contest.Codec { return &defaultFleetShipment{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} },
+		"reuse":         func() contest.Codec { return &reuseFleetShipment{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":       func() contest.Codec { return &defaultLargeStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} },
 		"reuse":         func() contest.Codec { return &reuseLargeStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":       func() contest.Codec { return &defaultLog{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
+		"reuse":         func() contest.Codec { return &reuseLog{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":       func() contest.Codec { return &defaultMediumStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} },
 		"reuse":         func() contest.Codec { return &reuseMediumStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":       func() contest.Codec { return &defaultMesh{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
+		"reuse":         func() contest.Codec { return &reuseMesh{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":       func() contest.Codec { return &defaultOrder{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
+		"reuse":         func() contest.Codec { return &reuseOrder{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":       func() contest.Codec { return &defaultPersonA{} },
@@ -2332,11 +3333,35 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
 		"nativereuse":   func() contest.Codec { return &nativereusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":       func() contest.Codec { return &defaultPods{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultPods{} },
+		"reuse":         func() contest.Codec { return &reusePods{} },
+		"nativereuse":   func() contest.Codec { return &nativereusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":       func() contest.Codec { return &defaultSizesPayload{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
+		"reuse":         func() contest.Codec { return &reuseSizesPayload{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":       func() contest.Codec { return &defaultSmallStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} },
 		"reuse":         func() contest.Codec { return &reuseSmallStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":       func() contest.Codec { return &defaultTelemetrySeries{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
+		"reuse":         func() contest.Codec { return &reuseTelemetrySeries{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":       func() contest.Codec { return &defaultTreeNode{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultTreeNode{} },
+		"reuse":         func() contest.Codec { return &reuseTreeNode{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":       func() contest.Codec { return &defaultProbedTime{} },

@@ -4,6 +4,266 @@
 
 package rlp
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      string
+	IssuedAt   uint64
+	Warehouses []EntryInt32String
+	Brands     []EntryInt64String
+	Products   []EntryStringCatalogProduct
+}
+
+// EntryInt32String is an entry of a map.
+type EntryInt32String struct {
+	Key   uint32
+	Value string
+}
+
+// EntryInt64String is an entry of a map.
+type EntryInt64String struct {
+	Key   uint64
+	Value string
+}
+
+// EntryStringCatalogProduct is an entry of a map.
+type EntryStringCatalogProduct struct {
+	Key   string
+	Value CatalogProduct
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      string
+	Summary    string
+	Brand      uint64
+	Available  bool
+	Attributes []EntryStringString
+	Prices     []EntryStringFloat64
+	Sold       []EntryStringInt64
+	Stock      []EntryInt32Int32
+	Variants   []EntryStringCatalogVariant
+}
+
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   string
+	Value string
+}
+
+// EntryStringFloat64 is an entry of a map.
+type EntryStringFloat64 struct {
+	Key   string
+	Value uint64
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   string
+	Value uint64
+}
+
+// EntryInt32Int32 is an entry of a map.
+type EntryInt32Int32 struct {
+	Key   uint32
+	Value uint32
+}
+
+// EntryStringCatalogVariant is an entry of a map.
+type EntryStringCatalogVariant struct {
+	Key   string
+	Value CatalogVariant
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode uint64
+	Grams   uint32
+	Label   string
+}
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt uint64
+	Revision  uint32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   uint64
+	Length   uint64
+	Checksum uint32
+	Hidden   bool
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []FeedPost
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  uint64
+	Status FeedStatus
+	Repost []FeedStatus
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	ID        uint64
+	CreatedAt uint64
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   []uint64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	ID        uint64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt uint64
+	Followers uint32
+	Posted    uint32
+	Verified  bool
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   uint32
+	Label  string
+	Target string
+	Start  uint32
+	Stop   uint32
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies uint32
+	Reposts uint32
+	Likes   uint32
+	Views   uint64
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    string
+	Stage     uint32
+	CreatedAt uint64
+	DueAt     uint64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   []FleetCustoms
+	Labels    []string
+	History   []FleetCheckpoint
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        string
+	Company     string
+	Address     FleetAddress
+	Contact     []FleetContact
+	Residential bool
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   string
+	City     string
+	Country  string
+	Position []FleetPosition
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  uint64
+	Longitude uint64
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email string
+	Phone string
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string
+	Dimensions FleetDimensions
+	Weight     uint32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length uint32
+	Girth  uint32
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    string
+	Quantity uint32
+	Price    FleetMoney
+	Tax      []FleetMoney
+	Hazard   uint32
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency string
+	Units    uint64
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        uint32
+	ArrivedAt   uint64
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration string
+	Broker      []FleetParty
+	Cleared     bool
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string
+	Stage     uint32
+	SeenAt    uint64
+	Device    uint64
+	Signature []byte
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct
@@ -36,6 +296,65 @@ type SmallStruct struct {
 	TestString string
 }
 
+// Log stands for log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       uint64
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol uint32
+	Status   uint16
+	Length   uint64
+	Duration uint64
+	Cache    uint32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      string
+	Triangles []MeshTriangle
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X uint32
+	Y uint32
+	Z uint32
+}
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     uint32
+	Kind     uint32
+	Validity uint32
+	Price    uint64
+	Trigger  uint64
+	Quantity uint32
+	Sent     uint64
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	Name     string
@@ -58,10 +377,117 @@ type PersontagsA struct {
 	Aliases  []string
 }
 
-// EntryStringString is an entry of a map.
-type EntryStringString struct {
-	Key   string
-	Value string
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []Pod
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        string
+	Project     string
+	Identity    string
+	Revision    uint64
+	Created     uint64
+	Deleted     []uint64
+	Labels      []EntryStringString
+	Notes       []EntryStringString
+	Node        []string
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       uint32
+	Conditions  []PodCondition
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     []string
+	Effect  uint32
+	Seconds []uint64
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   string
+	Source []PodKeyRef
+	Claim  []string
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    string
+	Key     []string
+	Missing []bool
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      string
+	Image     string
+	Arguments []string
+	Ports     []uint32
+	Variables []PodVariable
+	Limits    []EntryStringString
+	Requests  []EntryStringString
+	Mounts    []PodMount
+	Readiness []PodProbe
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   string
+	Value  []string
+	Source []PodKeyRef
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     string
+	Path     string
+	ReadOnly bool
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  []string
+	Port  uint32
+	Delay []uint32
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    string
+	State   uint32
+	Changed uint64
+	Note    []string
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      uint64
+	Text    string
+	Numbers []uint64
+	Raw     []byte
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   string
+	Unit     string
+	Start    uint64
+	Times    []uint64
+	Values   []uint64
+	Counters []uint64
+	Flags    []uint32
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    uint32
+	Value uint64
+	Name  string
+	Kids  []TreeNode
 }
 
 // ProbedTime stands for probed.Time.
@@ -120,12 +546,6 @@ type ProbedTexts struct {
 // ProbedMap stands for probed.Map.
 type ProbedMap struct {
 	V []EntryStringInt64
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   string
-	Value uint64
 }
 
 // ProbedPointer stands for probed.Pointer.

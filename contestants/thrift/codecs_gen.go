@@ -9,13 +9,190 @@ import (
 
 	"github.com/apache/thrift/lib/go/thrift"
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type binaryCatalog struct{}
+
+func (c *binaryCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativebinaryCatalog struct{}
+
+func (c *nativebinaryCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativebinaryCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativebinaryCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativebinaryCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type binaryDocument struct{}
+
+func (c *binaryDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativebinaryDocument struct{}
+
+func (c *nativebinaryDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryDocument) NewMessage() any { return new(Document) }
+
+func (*nativebinaryDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativebinaryDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativebinaryDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type binaryFeed struct{}
+
+func (c *binaryFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativebinaryFeed struct{}
+
+func (c *nativebinaryFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryFeed) NewMessage() any { return new(Feed) }
+
+func (*nativebinaryFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativebinaryFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativebinaryFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type binaryFleetShipment struct{}
+
+func (c *binaryFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativebinaryFleetShipment struct{}
+
+func (c *nativebinaryFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativebinaryFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativebinaryFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativebinaryFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type binaryLargeStruct struct{}
 
@@ -59,6 +236,46 @@ func (*nativebinaryLargeStruct) ToUser(msg, v any) error {
 
 func (*nativebinaryLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type binaryLog struct{}
+
+func (c *binaryLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativebinaryLog struct{}
+
+func (c *nativebinaryLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryLog) NewMessage() any { return new(Log) }
+
+func (*nativebinaryLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativebinaryLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativebinaryLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type binaryMediumStruct struct{}
 
 func (c *binaryMediumStruct) Marshal(v any) ([]byte, error) {
@@ -100,6 +317,86 @@ func (*nativebinaryMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativebinaryMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type binaryMesh struct{}
+
+func (c *binaryMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativebinaryMesh struct{}
+
+func (c *nativebinaryMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativebinaryMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativebinaryMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativebinaryMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type binaryOrder struct{}
+
+func (c *binaryOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativebinaryOrder struct{}
+
+func (c *nativebinaryOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryOrder) NewMessage() any { return new(Order) }
+
+func (*nativebinaryOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativebinaryOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativebinaryOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type binaryPersonA struct{}
 
@@ -185,6 +482,88 @@ func (*nativebinaryPersontagsA) ToUser(msg, v any) error {
 
 func (*nativebinaryPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type binaryPods struct{}
+
+func (c *binaryPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativebinaryPods struct{}
+
+func (c *nativebinaryPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPods) NewMessage() any { return new(Pods) }
+
+func (*nativebinaryPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativebinaryPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativebinaryPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type binarySizesPayload struct{}
+
+func (c *binarySizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binarySizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativebinarySizesPayload struct{}
+
+func (c *nativebinarySizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinarySizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinarySizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativebinarySizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativebinarySizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativebinarySizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type binarySmallStruct struct{}
 
 func (c *binarySmallStruct) Marshal(v any) ([]byte, error) {
@@ -226,6 +605,90 @@ func (*nativebinarySmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativebinarySmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type binaryTelemetrySeries struct{}
+
+func (c *binaryTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativebinaryTelemetrySeries struct{}
+
+func (c *nativebinaryTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativebinaryTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativebinaryTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativebinaryTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type binaryTreeNode struct{}
+
+func (c *binaryTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativebinaryTreeNode struct{}
+
+func (c *nativebinaryTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativebinaryTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativebinaryTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativebinaryTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type binaryProbedTime struct{}
 
@@ -1109,6 +1572,172 @@ func (*nativebinaryProbedOptional) ToUser(msg, v any) error {
 
 func (*nativebinaryProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
+type binaryPoolCatalog struct{ binaryPools }
+
+func (c *binaryPoolCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativebinaryPoolCatalog struct{ binaryPools }
+
+func (c *nativebinaryPoolCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativebinaryPoolCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativebinaryPoolCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativebinaryPoolCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type binaryPoolDocument struct{ binaryPools }
+
+func (c *binaryPoolDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativebinaryPoolDocument struct{ binaryPools }
+
+func (c *nativebinaryPoolDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolDocument) NewMessage() any { return new(Document) }
+
+func (*nativebinaryPoolDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativebinaryPoolDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativebinaryPoolDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type binaryPoolFeed struct{ binaryPools }
+
+func (c *binaryPoolFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativebinaryPoolFeed struct{ binaryPools }
+
+func (c *nativebinaryPoolFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolFeed) NewMessage() any { return new(Feed) }
+
+func (*nativebinaryPoolFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativebinaryPoolFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativebinaryPoolFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type binaryPoolFleetShipment struct{ binaryPools }
+
+func (c *binaryPoolFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativebinaryPoolFleetShipment struct{ binaryPools }
+
+func (c *nativebinaryPoolFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativebinaryPoolFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativebinaryPoolFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativebinaryPoolFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
+
 type binaryPoolLargeStruct struct{ binaryPools }
 
 func (c *binaryPoolLargeStruct) Marshal(v any) ([]byte, error) {
@@ -1151,6 +1780,46 @@ func (*nativebinaryPoolLargeStruct) ToUser(msg, v any) error {
 
 func (*nativebinaryPoolLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type binaryPoolLog struct{ binaryPools }
+
+func (c *binaryPoolLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativebinaryPoolLog struct{ binaryPools }
+
+func (c *nativebinaryPoolLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolLog) NewMessage() any { return new(Log) }
+
+func (*nativebinaryPoolLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativebinaryPoolLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativebinaryPoolLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type binaryPoolMediumStruct struct{ binaryPools }
 
 func (c *binaryPoolMediumStruct) Marshal(v any) ([]byte, error) {
@@ -1192,6 +1861,88 @@ func (*nativebinaryPoolMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativebinaryPoolMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type binaryPoolMesh struct{ binaryPools }
+
+func (c *binaryPoolMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativebinaryPoolMesh struct{ binaryPools }
+
+func (c *nativebinaryPoolMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativebinaryPoolMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativebinaryPoolMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativebinaryPoolMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type binaryPoolOrder struct{ binaryPools }
+
+func (c *binaryPoolOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativebinaryPoolOrder struct{ binaryPools }
+
+func (c *nativebinaryPoolOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolOrder) NewMessage() any { return new(Order) }
+
+func (*nativebinaryPoolOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativebinaryPoolOrder) ToUser(msg, v any) error {
+	return fromOrder(v.(*order.Order), msg.(*Order))
+}
+
+func (*nativebinaryPoolOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type binaryPoolPersonA struct{ binaryPools }
 
@@ -1277,6 +2028,88 @@ func (*nativebinaryPoolPersontagsA) ToUser(msg, v any) error {
 
 func (*nativebinaryPoolPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type binaryPoolPods struct{ binaryPools }
+
+func (c *binaryPoolPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativebinaryPoolPods struct{ binaryPools }
+
+func (c *nativebinaryPoolPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolPods) NewMessage() any { return new(Pods) }
+
+func (*nativebinaryPoolPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativebinaryPoolPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativebinaryPoolPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type binaryPoolSizesPayload struct{ binaryPools }
+
+func (c *binaryPoolSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativebinaryPoolSizesPayload struct{ binaryPools }
+
+func (c *nativebinaryPoolSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativebinaryPoolSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativebinaryPoolSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativebinaryPoolSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type binaryPoolSmallStruct struct{ binaryPools }
 
 func (c *binaryPoolSmallStruct) Marshal(v any) ([]byte, error) {
@@ -1318,6 +2151,90 @@ func (*nativebinaryPoolSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativebinaryPoolSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type binaryPoolTelemetrySeries struct{ binaryPools }
+
+func (c *binaryPoolTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativebinaryPoolTelemetrySeries struct{ binaryPools }
+
+func (c *nativebinaryPoolTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativebinaryPoolTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativebinaryPoolTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativebinaryPoolTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type binaryPoolTreeNode struct{ binaryPools }
+
+func (c *binaryPoolTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativebinaryPoolTreeNode struct{ binaryPools }
+
+func (c *nativebinaryPoolTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativebinaryPoolTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativebinaryPoolTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativebinaryPoolTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type binaryPoolProbedTime struct{ binaryPools }
 
@@ -2201,6 +3118,172 @@ func (*nativebinaryPoolProbedOptional) ToUser(msg, v any) error {
 
 func (*nativebinaryPoolProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
+type binaryReuseCatalog struct{ binaryKept }
+
+func (c *binaryReuseCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return c.write(m)
+}
+
+func (c *binaryReuseCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativebinaryReuseCatalog struct{ binaryKept }
+
+func (c *nativebinaryReuseCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativebinaryReuseCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativebinaryReuseCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativebinaryReuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type binaryReuseDocument struct{ binaryKept }
+
+func (c *binaryReuseDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return c.write(m)
+}
+
+func (c *binaryReuseDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativebinaryReuseDocument struct{ binaryKept }
+
+func (c *nativebinaryReuseDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseDocument) NewMessage() any { return new(Document) }
+
+func (*nativebinaryReuseDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativebinaryReuseDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativebinaryReuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type binaryReuseFeed struct{ binaryKept }
+
+func (c *binaryReuseFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return c.write(m)
+}
+
+func (c *binaryReuseFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativebinaryReuseFeed struct{ binaryKept }
+
+func (c *nativebinaryReuseFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseFeed) NewMessage() any { return new(Feed) }
+
+func (*nativebinaryReuseFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativebinaryReuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativebinaryReuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type binaryReuseFleetShipment struct{ binaryKept }
+
+func (c *binaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return c.write(m)
+}
+
+func (c *binaryReuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativebinaryReuseFleetShipment struct{ binaryKept }
+
+func (c *nativebinaryReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativebinaryReuseFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativebinaryReuseFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativebinaryReuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
+
 type binaryReuseLargeStruct struct{ binaryKept }
 
 func (c *binaryReuseLargeStruct) Marshal(v any) ([]byte, error) {
@@ -2243,6 +3326,46 @@ func (*nativebinaryReuseLargeStruct) ToUser(msg, v any) error {
 
 func (*nativebinaryReuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type binaryReuseLog struct{ binaryKept }
+
+func (c *binaryReuseLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return c.write(m)
+}
+
+func (c *binaryReuseLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativebinaryReuseLog struct{ binaryKept }
+
+func (c *nativebinaryReuseLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseLog) NewMessage() any { return new(Log) }
+
+func (*nativebinaryReuseLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativebinaryReuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativebinaryReuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type binaryReuseMediumStruct struct{ binaryKept }
 
 func (c *binaryReuseMediumStruct) Marshal(v any) ([]byte, error) {
@@ -2284,6 +3407,88 @@ func (*nativebinaryReuseMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativebinaryReuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type binaryReuseMesh struct{ binaryKept }
+
+func (c *binaryReuseMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return c.write(m)
+}
+
+func (c *binaryReuseMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativebinaryReuseMesh struct{ binaryKept }
+
+func (c *nativebinaryReuseMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativebinaryReuseMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativebinaryReuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativebinaryReuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type binaryReuseOrder struct{ binaryKept }
+
+func (c *binaryReuseOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return c.write(m)
+}
+
+func (c *binaryReuseOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativebinaryReuseOrder struct{ binaryKept }
+
+func (c *nativebinaryReuseOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseOrder) NewMessage() any { return new(Order) }
+
+func (*nativebinaryReuseOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativebinaryReuseOrder) ToUser(msg, v any) error {
+	return fromOrder(v.(*order.Order), msg.(*Order))
+}
+
+func (*nativebinaryReuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type binaryReusePersonA struct{ binaryKept }
 
@@ -2369,6 +3574,88 @@ func (*nativebinaryReusePersontagsA) ToUser(msg, v any) error {
 
 func (*nativebinaryReusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type binaryReusePods struct{ binaryKept }
+
+func (c *binaryReusePods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return c.write(m)
+}
+
+func (c *binaryReusePods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativebinaryReusePods struct{ binaryKept }
+
+func (c *nativebinaryReusePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return c.write(m)
+}
+
+func (c *nativebinaryReusePods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReusePods) NewMessage() any { return new(Pods) }
+
+func (*nativebinaryReusePods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativebinaryReusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativebinaryReusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type binaryReuseSizesPayload struct{ binaryKept }
+
+func (c *binaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return c.write(m)
+}
+
+func (c *binaryReuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativebinaryReuseSizesPayload struct{ binaryKept }
+
+func (c *nativebinaryReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativebinaryReuseSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativebinaryReuseSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativebinaryReuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type binaryReuseSmallStruct struct{ binaryKept }
 
 func (c *binaryReuseSmallStruct) Marshal(v any) ([]byte, error) {
@@ -2410,6 +3697,90 @@ func (*nativebinaryReuseSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativebinaryReuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type binaryReuseTelemetrySeries struct{ binaryKept }
+
+func (c *binaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return c.write(m)
+}
+
+func (c *binaryReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativebinaryReuseTelemetrySeries struct{ binaryKept }
+
+func (c *nativebinaryReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativebinaryReuseTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativebinaryReuseTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativebinaryReuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type binaryReuseTreeNode struct{ binaryKept }
+
+func (c *binaryReuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return c.write(m)
+}
+
+func (c *binaryReuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativebinaryReuseTreeNode struct{ binaryKept }
+
+func (c *nativebinaryReuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativebinaryReuseTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativebinaryReuseTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativebinaryReuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type binaryReuseProbedTime struct{ binaryKept }
 
@@ -3293,6 +4664,172 @@ func (*nativebinaryReuseProbedOptional) ToUser(msg, v any) error {
 
 func (*nativebinaryReuseProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
+type compactCatalog struct{}
+
+func (c *compactCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativecompactCatalog struct{}
+
+func (c *nativecompactCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativecompactCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativecompactCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativecompactCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type compactDocument struct{}
+
+func (c *compactDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativecompactDocument struct{}
+
+func (c *nativecompactDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactDocument) NewMessage() any { return new(Document) }
+
+func (*nativecompactDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativecompactDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativecompactDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type compactFeed struct{}
+
+func (c *compactFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativecompactFeed struct{}
+
+func (c *nativecompactFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactFeed) NewMessage() any { return new(Feed) }
+
+func (*nativecompactFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativecompactFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativecompactFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type compactFleetShipment struct{}
+
+func (c *compactFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativecompactFleetShipment struct{}
+
+func (c *nativecompactFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativecompactFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativecompactFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativecompactFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
+
 type compactLargeStruct struct{}
 
 func (c *compactLargeStruct) Marshal(v any) ([]byte, error) {
@@ -3335,6 +4872,46 @@ func (*nativecompactLargeStruct) ToUser(msg, v any) error {
 
 func (*nativecompactLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type compactLog struct{}
+
+func (c *compactLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativecompactLog struct{}
+
+func (c *nativecompactLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactLog) NewMessage() any { return new(Log) }
+
+func (*nativecompactLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativecompactLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativecompactLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type compactMediumStruct struct{}
 
 func (c *compactMediumStruct) Marshal(v any) ([]byte, error) {
@@ -3376,6 +4953,86 @@ func (*nativecompactMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativecompactMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type compactMesh struct{}
+
+func (c *compactMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativecompactMesh struct{}
+
+func (c *nativecompactMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativecompactMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativecompactMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativecompactMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type compactOrder struct{}
+
+func (c *compactOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativecompactOrder struct{}
+
+func (c *nativecompactOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactOrder) NewMessage() any { return new(Order) }
+
+func (*nativecompactOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativecompactOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativecompactOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type compactPersonA struct{}
 
@@ -3461,6 +5118,88 @@ func (*nativecompactPersontagsA) ToUser(msg, v any) error {
 
 func (*nativecompactPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type compactPods struct{}
+
+func (c *compactPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativecompactPods struct{}
+
+func (c *nativecompactPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPods) NewMessage() any { return new(Pods) }
+
+func (*nativecompactPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativecompactPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativecompactPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type compactSizesPayload struct{}
+
+func (c *compactSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativecompactSizesPayload struct{}
+
+func (c *nativecompactSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativecompactSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativecompactSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativecompactSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type compactSmallStruct struct{}
 
 func (c *compactSmallStruct) Marshal(v any) ([]byte, error) {
@@ -3502,6 +5241,90 @@ func (*nativecompactSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativecompactSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type compactTelemetrySeries struct{}
+
+func (c *compactTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativecompactTelemetrySeries struct{}
+
+func (c *nativecompactTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativecompactTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativecompactTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativecompactTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type compactTreeNode struct{}
+
+func (c *compactTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativecompactTreeNode struct{}
+
+func (c *nativecompactTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativecompactTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativecompactTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativecompactTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type compactProbedTime struct{}
 
@@ -4385,6 +6208,172 @@ func (*nativecompactProbedOptional) ToUser(msg, v any) error {
 
 func (*nativecompactProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
+type compactPoolCatalog struct{ compactPools }
+
+func (c *compactPoolCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativecompactPoolCatalog struct{ compactPools }
+
+func (c *nativecompactPoolCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativecompactPoolCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativecompactPoolCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativecompactPoolCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type compactPoolDocument struct{ compactPools }
+
+func (c *compactPoolDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativecompactPoolDocument struct{ compactPools }
+
+func (c *nativecompactPoolDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolDocument) NewMessage() any { return new(Document) }
+
+func (*nativecompactPoolDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativecompactPoolDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativecompactPoolDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type compactPoolFeed struct{ compactPools }
+
+func (c *compactPoolFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativecompactPoolFeed struct{ compactPools }
+
+func (c *nativecompactPoolFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolFeed) NewMessage() any { return new(Feed) }
+
+func (*nativecompactPoolFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativecompactPoolFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativecompactPoolFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type compactPoolFleetShipment struct{ compactPools }
+
+func (c *compactPoolFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativecompactPoolFleetShipment struct{ compactPools }
+
+func (c *nativecompactPoolFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativecompactPoolFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativecompactPoolFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativecompactPoolFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
+
 type compactPoolLargeStruct struct{ compactPools }
 
 func (c *compactPoolLargeStruct) Marshal(v any) ([]byte, error) {
@@ -4427,6 +6416,46 @@ func (*nativecompactPoolLargeStruct) ToUser(msg, v any) error {
 
 func (*nativecompactPoolLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type compactPoolLog struct{ compactPools }
+
+func (c *compactPoolLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativecompactPoolLog struct{ compactPools }
+
+func (c *nativecompactPoolLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolLog) NewMessage() any { return new(Log) }
+
+func (*nativecompactPoolLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativecompactPoolLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativecompactPoolLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type compactPoolMediumStruct struct{ compactPools }
 
 func (c *compactPoolMediumStruct) Marshal(v any) ([]byte, error) {
@@ -4468,6 +6497,88 @@ func (*nativecompactPoolMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativecompactPoolMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type compactPoolMesh struct{ compactPools }
+
+func (c *compactPoolMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativecompactPoolMesh struct{ compactPools }
+
+func (c *nativecompactPoolMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativecompactPoolMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativecompactPoolMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativecompactPoolMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type compactPoolOrder struct{ compactPools }
+
+func (c *compactPoolOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativecompactPoolOrder struct{ compactPools }
+
+func (c *nativecompactPoolOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolOrder) NewMessage() any { return new(Order) }
+
+func (*nativecompactPoolOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativecompactPoolOrder) ToUser(msg, v any) error {
+	return fromOrder(v.(*order.Order), msg.(*Order))
+}
+
+func (*nativecompactPoolOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type compactPoolPersonA struct{ compactPools }
 
@@ -4553,6 +6664,88 @@ func (*nativecompactPoolPersontagsA) ToUser(msg, v any) error {
 
 func (*nativecompactPoolPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type compactPoolPods struct{ compactPools }
+
+func (c *compactPoolPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativecompactPoolPods struct{ compactPools }
+
+func (c *nativecompactPoolPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolPods) NewMessage() any { return new(Pods) }
+
+func (*nativecompactPoolPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativecompactPoolPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativecompactPoolPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type compactPoolSizesPayload struct{ compactPools }
+
+func (c *compactPoolSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativecompactPoolSizesPayload struct{ compactPools }
+
+func (c *nativecompactPoolSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativecompactPoolSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativecompactPoolSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativecompactPoolSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type compactPoolSmallStruct struct{ compactPools }
 
 func (c *compactPoolSmallStruct) Marshal(v any) ([]byte, error) {
@@ -4594,6 +6787,90 @@ func (*nativecompactPoolSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativecompactPoolSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type compactPoolTelemetrySeries struct{ compactPools }
+
+func (c *compactPoolTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativecompactPoolTelemetrySeries struct{ compactPools }
+
+func (c *nativecompactPoolTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativecompactPoolTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativecompactPoolTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativecompactPoolTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type compactPoolTreeNode struct{ compactPools }
+
+func (c *compactPoolTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativecompactPoolTreeNode struct{ compactPools }
+
+func (c *nativecompactPoolTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativecompactPoolTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativecompactPoolTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativecompactPoolTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type compactPoolProbedTime struct{ compactPools }
 
@@ -5477,6 +7754,172 @@ func (*nativecompactPoolProbedOptional) ToUser(msg, v any) error {
 
 func (*nativecompactPoolProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
+type compactReuseCatalog struct{ compactKept }
+
+func (c *compactReuseCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return c.write(m)
+}
+
+func (c *compactReuseCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativecompactReuseCatalog struct{ compactKept }
+
+func (c *nativecompactReuseCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativecompactReuseCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativecompactReuseCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativecompactReuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type compactReuseDocument struct{ compactKept }
+
+func (c *compactReuseDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return c.write(m)
+}
+
+func (c *compactReuseDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativecompactReuseDocument struct{ compactKept }
+
+func (c *nativecompactReuseDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseDocument) NewMessage() any { return new(Document) }
+
+func (*nativecompactReuseDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativecompactReuseDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativecompactReuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type compactReuseFeed struct{ compactKept }
+
+func (c *compactReuseFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return c.write(m)
+}
+
+func (c *compactReuseFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativecompactReuseFeed struct{ compactKept }
+
+func (c *nativecompactReuseFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseFeed) NewMessage() any { return new(Feed) }
+
+func (*nativecompactReuseFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativecompactReuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativecompactReuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type compactReuseFleetShipment struct{ compactKept }
+
+func (c *compactReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return c.write(m)
+}
+
+func (c *compactReuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativecompactReuseFleetShipment struct{ compactKept }
+
+func (c *nativecompactReuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativecompactReuseFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativecompactReuseFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativecompactReuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
+
 type compactReuseLargeStruct struct{ compactKept }
 
 func (c *compactReuseLargeStruct) Marshal(v any) ([]byte, error) {
@@ -5519,6 +7962,46 @@ func (*nativecompactReuseLargeStruct) ToUser(msg, v any) error {
 
 func (*nativecompactReuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type compactReuseLog struct{ compactKept }
+
+func (c *compactReuseLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return c.write(m)
+}
+
+func (c *compactReuseLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativecompactReuseLog struct{ compactKept }
+
+func (c *nativecompactReuseLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseLog) NewMessage() any { return new(Log) }
+
+func (*nativecompactReuseLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativecompactReuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativecompactReuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type compactReuseMediumStruct struct{ compactKept }
 
 func (c *compactReuseMediumStruct) Marshal(v any) ([]byte, error) {
@@ -5560,6 +8043,88 @@ func (*nativecompactReuseMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativecompactReuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type compactReuseMesh struct{ compactKept }
+
+func (c *compactReuseMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return c.write(m)
+}
+
+func (c *compactReuseMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativecompactReuseMesh struct{ compactKept }
+
+func (c *nativecompactReuseMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativecompactReuseMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativecompactReuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativecompactReuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type compactReuseOrder struct{ compactKept }
+
+func (c *compactReuseOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return c.write(m)
+}
+
+func (c *compactReuseOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativecompactReuseOrder struct{ compactKept }
+
+func (c *nativecompactReuseOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseOrder) NewMessage() any { return new(Order) }
+
+func (*nativecompactReuseOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativecompactReuseOrder) ToUser(msg, v any) error {
+	return fromOrder(v.(*order.Order), msg.(*Order))
+}
+
+func (*nativecompactReuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type compactReusePersonA struct{ compactKept }
 
@@ -5645,6 +8210,88 @@ func (*nativecompactReusePersontagsA) ToUser(msg, v any) error {
 
 func (*nativecompactReusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type compactReusePods struct{ compactKept }
+
+func (c *compactReusePods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return c.write(m)
+}
+
+func (c *compactReusePods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativecompactReusePods struct{ compactKept }
+
+func (c *nativecompactReusePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return c.write(m)
+}
+
+func (c *nativecompactReusePods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return c.read(m, data)
+}
+
+func (*nativecompactReusePods) NewMessage() any { return new(Pods) }
+
+func (*nativecompactReusePods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativecompactReusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativecompactReusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type compactReuseSizesPayload struct{ compactKept }
+
+func (c *compactReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return c.write(m)
+}
+
+func (c *compactReuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativecompactReuseSizesPayload struct{ compactKept }
+
+func (c *nativecompactReuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativecompactReuseSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativecompactReuseSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativecompactReuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type compactReuseSmallStruct struct{ compactKept }
 
 func (c *compactReuseSmallStruct) Marshal(v any) ([]byte, error) {
@@ -5686,6 +8333,90 @@ func (*nativecompactReuseSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativecompactReuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type compactReuseTelemetrySeries struct{ compactKept }
+
+func (c *compactReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return c.write(m)
+}
+
+func (c *compactReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativecompactReuseTelemetrySeries struct{ compactKept }
+
+func (c *nativecompactReuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativecompactReuseTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativecompactReuseTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativecompactReuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
+
+type compactReuseTreeNode struct{ compactKept }
+
+func (c *compactReuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return c.write(m)
+}
+
+func (c *compactReuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := new(TreeNode)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromTreeNode(v.(*tree.Node), m)
+}
+
+type nativecompactReuseTreeNode struct{ compactKept }
+
+func (c *nativecompactReuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseTreeNode) Unmarshal(data []byte, v any) error {
+	m := v.(*TreeNode)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativecompactReuseTreeNode) FromUser(v any) (any, error) {
+	m := new(TreeNode)
+	toTreeNode(m, v.(*tree.Node))
+	return m, nil
+}
+
+func (*nativecompactReuseTreeNode) ToUser(msg, v any) error {
+	return fromTreeNode(v.(*tree.Node), msg.(*TreeNode))
+}
+
+func (*nativecompactReuseTreeNode) Reset(msg any) { *msg.(*TreeNode) = TreeNode{} }
 
 type compactReuseProbedTime struct{ compactKept }
 
@@ -6688,6 +9419,62 @@ func (k *compactKept) read(m thrift.TStruct, data []byte) error {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"binary":             func() contest.Codec { return &binaryCatalog{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryCatalog{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolCatalog{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolCatalog{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseCatalog{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseCatalog{} },
+		"compact":            func() contest.Codec { return &compactCatalog{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactCatalog{} },
+		"compactPool":        func() contest.Codec { return &compactPoolCatalog{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolCatalog{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseCatalog{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"binary":             func() contest.Codec { return &binaryDocument{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryDocument{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolDocument{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolDocument{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseDocument{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseDocument{} },
+		"compact":            func() contest.Codec { return &compactDocument{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactDocument{} },
+		"compactPool":        func() contest.Codec { return &compactPoolDocument{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolDocument{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseDocument{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"binary":             func() contest.Codec { return &binaryFeed{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryFeed{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolFeed{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolFeed{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseFeed{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseFeed{} },
+		"compact":            func() contest.Codec { return &compactFeed{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactFeed{} },
+		"compactPool":        func() contest.Codec { return &compactPoolFeed{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolFeed{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseFeed{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"binary":             func() contest.Codec { return &binaryFleetShipment{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryFleetShipment{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolFleetShipment{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolFleetShipment{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseFleetShipment{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseFleetShipment{} },
+		"compact":            func() contest.Codec { return &compactFleetShipment{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactFleetShipment{} },
+		"compactPool":        func() contest.Codec { return &compactPoolFleetShipment{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolFleetShipment{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseFleetShipment{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"binary":             func() contest.Codec { return &binaryLargeStruct{} },
 		"nativebinary":       func() contest.Codec { return &nativebinaryLargeStruct{} },
@@ -6702,6 +9489,20 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"compactReuse":       func() contest.Codec { return &compactReuseLargeStruct{} },
 		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"binary":             func() contest.Codec { return &binaryLog{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryLog{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolLog{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolLog{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseLog{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseLog{} },
+		"compact":            func() contest.Codec { return &compactLog{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactLog{} },
+		"compactPool":        func() contest.Codec { return &compactPoolLog{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolLog{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseLog{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"binary":             func() contest.Codec { return &binaryMediumStruct{} },
 		"nativebinary":       func() contest.Codec { return &nativebinaryMediumStruct{} },
@@ -6715,6 +9516,34 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolMediumStruct{} },
 		"compactReuse":       func() contest.Codec { return &compactReuseMediumStruct{} },
 		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"binary":             func() contest.Codec { return &binaryMesh{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryMesh{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolMesh{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolMesh{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseMesh{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseMesh{} },
+		"compact":            func() contest.Codec { return &compactMesh{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactMesh{} },
+		"compactPool":        func() contest.Codec { return &compactPoolMesh{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolMesh{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseMesh{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"binary":             func() contest.Codec { return &binaryOrder{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryOrder{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolOrder{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolOrder{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseOrder{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseOrder{} },
+		"compact":            func() contest.Codec { return &compactOrder{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactOrder{} },
+		"compactPool":        func() contest.Codec { return &compactPoolOrder{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolOrder{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseOrder{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"binary":             func() contest.Codec { return &binaryPersonA{} },
@@ -6744,6 +9573,34 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"compactReuse":       func() contest.Codec { return &compactReusePersontagsA{} },
 		"nativecompactReuse": func() contest.Codec { return &nativecompactReusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"binary":             func() contest.Codec { return &binaryPods{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryPods{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolPods{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolPods{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReusePods{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReusePods{} },
+		"compact":            func() contest.Codec { return &compactPods{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactPods{} },
+		"compactPool":        func() contest.Codec { return &compactPoolPods{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolPods{} },
+		"compactReuse":       func() contest.Codec { return &compactReusePods{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"binary":             func() contest.Codec { return &binarySizesPayload{} },
+		"nativebinary":       func() contest.Codec { return &nativebinarySizesPayload{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolSizesPayload{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolSizesPayload{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseSizesPayload{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseSizesPayload{} },
+		"compact":            func() contest.Codec { return &compactSizesPayload{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactSizesPayload{} },
+		"compactPool":        func() contest.Codec { return &compactPoolSizesPayload{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolSizesPayload{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseSizesPayload{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"binary":             func() contest.Codec { return &binarySmallStruct{} },
 		"nativebinary":       func() contest.Codec { return &nativebinarySmallStruct{} },
@@ -6757,6 +9614,34 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolSmallStruct{} },
 		"compactReuse":       func() contest.Codec { return &compactReuseSmallStruct{} },
 		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"binary":             func() contest.Codec { return &binaryTelemetrySeries{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryTelemetrySeries{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolTelemetrySeries{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolTelemetrySeries{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseTelemetrySeries{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseTelemetrySeries{} },
+		"compact":            func() contest.Codec { return &compactTelemetrySeries{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactTelemetrySeries{} },
+		"compactPool":        func() contest.Codec { return &compactPoolTelemetrySeries{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolTelemetrySeries{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseTelemetrySeries{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"binary":             func() contest.Codec { return &binaryTreeNode{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryTreeNode{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolTreeNode{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolTreeNode{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseTreeNode{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseTreeNode{} },
+		"compact":            func() contest.Codec { return &compactTreeNode{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactTreeNode{} },
+		"compactPool":        func() contest.Codec { return &compactPoolTreeNode{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolTreeNode{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseTreeNode{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"binary":             func() contest.Codec { return &binaryProbedTime{} },

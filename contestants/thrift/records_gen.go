@@ -20,6 +20,7970 @@ var _ = time.Now
 var _ = bytes.Equal
 
 // Attributes:
+//   - Title
+//   - IssuedAt
+//   - Warehouses
+//   - Brands
+//   - Products
+type Catalog struct {
+	Title      string                     `thrift:"Title,1,required" db:"Title" json:"Title"`
+	IssuedAt   int64                      `thrift:"IssuedAt,2,required" db:"IssuedAt" json:"IssuedAt"`
+	Warehouses map[int32]string           `thrift:"Warehouses,3" db:"Warehouses" json:"Warehouses,omitempty"`
+	Brands     map[int64]string           `thrift:"Brands,4" db:"Brands" json:"Brands,omitempty"`
+	Products   map[string]*CatalogProduct `thrift:"Products,5" db:"Products" json:"Products,omitempty"`
+}
+
+func NewCatalog() *Catalog {
+	return &Catalog{}
+}
+
+func (p *Catalog) GetTitle() string {
+	return p.Title
+}
+
+func (p *Catalog) GetIssuedAt() int64 {
+	return p.IssuedAt
+}
+
+var Catalog_Warehouses_DEFAULT map[int32]string
+
+func (p *Catalog) GetWarehouses() map[int32]string {
+	return p.Warehouses
+}
+
+var Catalog_Brands_DEFAULT map[int64]string
+
+func (p *Catalog) GetBrands() map[int64]string {
+	return p.Brands
+}
+
+var Catalog_Products_DEFAULT map[string]*CatalogProduct
+
+func (p *Catalog) GetProducts() map[string]*CatalogProduct {
+	return p.Products
+}
+func (p *Catalog) IsSetWarehouses() bool {
+	return p.Warehouses != nil
+}
+
+func (p *Catalog) IsSetBrands() bool {
+	return p.Brands != nil
+}
+
+func (p *Catalog) IsSetProducts() bool {
+	return p.Products != nil
+}
+
+func (p *Catalog) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetTitle bool = false
+	var issetIssuedAt bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetTitle = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetIssuedAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetTitle {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Title is not set"))
+	}
+	if !issetIssuedAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field IssuedAt is not set"))
+	}
+	return nil
+}
+
+func (p *Catalog) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Title = v
+	}
+	return nil
+}
+
+func (p *Catalog) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.IssuedAt = v
+	}
+	return nil
+}
+
+func (p *Catalog) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[int32]string, size)
+	p.Warehouses = tMap
+	for i := 0; i < size; i++ {
+		var _key0 int32
+		if v, err := iprot.ReadI32(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key0 = v
+		}
+		var _val1 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val1 = v
+		}
+		p.Warehouses[_key0] = _val1
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *Catalog) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[int64]string, size)
+	p.Brands = tMap
+	for i := 0; i < size; i++ {
+		var _key2 int64
+		if v, err := iprot.ReadI64(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key2 = v
+		}
+		var _val3 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val3 = v
+		}
+		p.Brands[_key2] = _val3
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *Catalog) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]*CatalogProduct, size)
+	p.Products = tMap
+	for i := 0; i < size; i++ {
+		var _key4 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key4 = v
+		}
+		_val5 := &CatalogProduct{}
+		if err := _val5.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _val5), err)
+		}
+		p.Products[_key4] = _val5
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *Catalog) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Catalog"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Catalog) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Title", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Title: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Title)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Title (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Title: ", p), err)
+	}
+	return err
+}
+
+func (p *Catalog) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "IssuedAt", thrift.I64, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:IssuedAt: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.IssuedAt)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.IssuedAt (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:IssuedAt: ", p), err)
+	}
+	return err
+}
+
+func (p *Catalog) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetWarehouses() {
+		if err := oprot.WriteFieldBegin(ctx, "Warehouses", thrift.MAP, 3); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Warehouses: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.I32, thrift.STRING, len(p.Warehouses)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Warehouses {
+			if err := oprot.WriteI32(ctx, int32(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteString(ctx, string(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Warehouses: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Catalog) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetBrands() {
+		if err := oprot.WriteFieldBegin(ctx, "Brands", thrift.MAP, 4); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Brands: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.I64, thrift.STRING, len(p.Brands)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Brands {
+			if err := oprot.WriteI64(ctx, int64(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteString(ctx, string(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Brands: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Catalog) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetProducts() {
+		if err := oprot.WriteFieldBegin(ctx, "Products", thrift.MAP, 5); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Products: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRUCT, len(p.Products)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Products {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := v.Write(ctx, oprot); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Products: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Catalog) Equals(other *Catalog) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Title != other.Title {
+		return false
+	}
+	if p.IssuedAt != other.IssuedAt {
+		return false
+	}
+	if len(p.Warehouses) != len(other.Warehouses) {
+		return false
+	}
+	for k, _tgt := range p.Warehouses {
+		_src6 := other.Warehouses[k]
+		if _tgt != _src6 {
+			return false
+		}
+	}
+	if len(p.Brands) != len(other.Brands) {
+		return false
+	}
+	for k, _tgt := range p.Brands {
+		_src7 := other.Brands[k]
+		if _tgt != _src7 {
+			return false
+		}
+	}
+	if len(p.Products) != len(other.Products) {
+		return false
+	}
+	for k, _tgt := range p.Products {
+		_src8 := other.Products[k]
+		if !_tgt.Equals(_src8) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Catalog) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Catalog(%+v)", *p)
+}
+
+// Attributes:
+//   - Title
+//   - Summary
+//   - Brand
+//   - Available
+//   - Attributes
+//   - Prices
+//   - Sold
+//   - Stock
+//   - Variants
+type CatalogProduct struct {
+	Title      string                     `thrift:"Title,1,required" db:"Title" json:"Title"`
+	Summary    string                     `thrift:"Summary,2,required" db:"Summary" json:"Summary"`
+	Brand      int64                      `thrift:"Brand,3,required" db:"Brand" json:"Brand"`
+	Available  bool                       `thrift:"Available,4,required" db:"Available" json:"Available"`
+	Attributes map[string]string          `thrift:"Attributes,5" db:"Attributes" json:"Attributes,omitempty"`
+	Prices     map[string]float64         `thrift:"Prices,6" db:"Prices" json:"Prices,omitempty"`
+	Sold       map[string]int64           `thrift:"Sold,7" db:"Sold" json:"Sold,omitempty"`
+	Stock      map[int32]int32            `thrift:"Stock,8" db:"Stock" json:"Stock,omitempty"`
+	Variants   map[string]*CatalogVariant `thrift:"Variants,9" db:"Variants" json:"Variants,omitempty"`
+}
+
+func NewCatalogProduct() *CatalogProduct {
+	return &CatalogProduct{}
+}
+
+func (p *CatalogProduct) GetTitle() string {
+	return p.Title
+}
+
+func (p *CatalogProduct) GetSummary() string {
+	return p.Summary
+}
+
+func (p *CatalogProduct) GetBrand() int64 {
+	return p.Brand
+}
+
+func (p *CatalogProduct) GetAvailable() bool {
+	return p.Available
+}
+
+var CatalogProduct_Attributes_DEFAULT map[string]string
+
+func (p *CatalogProduct) GetAttributes() map[string]string {
+	return p.Attributes
+}
+
+var CatalogProduct_Prices_DEFAULT map[string]float64
+
+func (p *CatalogProduct) GetPrices() map[string]float64 {
+	return p.Prices
+}
+
+var CatalogProduct_Sold_DEFAULT map[string]int64
+
+func (p *CatalogProduct) GetSold() map[string]int64 {
+	return p.Sold
+}
+
+var CatalogProduct_Stock_DEFAULT map[int32]int32
+
+func (p *CatalogProduct) GetStock() map[int32]int32 {
+	return p.Stock
+}
+
+var CatalogProduct_Variants_DEFAULT map[string]*CatalogVariant
+
+func (p *CatalogProduct) GetVariants() map[string]*CatalogVariant {
+	return p.Variants
+}
+func (p *CatalogProduct) IsSetAttributes() bool {
+	return p.Attributes != nil
+}
+
+func (p *CatalogProduct) IsSetPrices() bool {
+	return p.Prices != nil
+}
+
+func (p *CatalogProduct) IsSetSold() bool {
+	return p.Sold != nil
+}
+
+func (p *CatalogProduct) IsSetStock() bool {
+	return p.Stock != nil
+}
+
+func (p *CatalogProduct) IsSetVariants() bool {
+	return p.Variants != nil
+}
+
+func (p *CatalogProduct) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetTitle bool = false
+	var issetSummary bool = false
+	var issetBrand bool = false
+	var issetAvailable bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetTitle = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetSummary = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetBrand = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetAvailable = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetTitle {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Title is not set"))
+	}
+	if !issetSummary {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Summary is not set"))
+	}
+	if !issetBrand {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Brand is not set"))
+	}
+	if !issetAvailable {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Available is not set"))
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Title = v
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Summary = v
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Brand = v
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Available = v
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]string, size)
+	p.Attributes = tMap
+	for i := 0; i < size; i++ {
+		var _key9 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key9 = v
+		}
+		var _val10 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val10 = v
+		}
+		p.Attributes[_key9] = _val10
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]float64, size)
+	p.Prices = tMap
+	for i := 0; i < size; i++ {
+		var _key11 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key11 = v
+		}
+		var _val12 float64
+		if v, err := iprot.ReadDouble(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val12 = v
+		}
+		p.Prices[_key11] = _val12
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]int64, size)
+	p.Sold = tMap
+	for i := 0; i < size; i++ {
+		var _key13 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key13 = v
+		}
+		var _val14 int64
+		if v, err := iprot.ReadI64(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val14 = v
+		}
+		p.Sold[_key13] = _val14
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[int32]int32, size)
+	p.Stock = tMap
+	for i := 0; i < size; i++ {
+		var _key15 int32
+		if v, err := iprot.ReadI32(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key15 = v
+		}
+		var _val16 int32
+		if v, err := iprot.ReadI32(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val16 = v
+		}
+		p.Stock[_key15] = _val16
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *CatalogProduct) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]*CatalogVariant, size)
+	p.Variants = tMap
+	for i := 0; i < size; i++ {
+		var _key17 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key17 = v
+		}
+		_val18 := &CatalogVariant{}
+		if err := _val18.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _val18), err)
+		}
+		p.Variants[_key17] = _val18
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *CatalogProduct) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "CatalogProduct"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *CatalogProduct) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Title", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Title: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Title)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Title (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Title: ", p), err)
+	}
+	return err
+}
+
+func (p *CatalogProduct) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Summary", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Summary: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Summary)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Summary (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Summary: ", p), err)
+	}
+	return err
+}
+
+func (p *CatalogProduct) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Brand", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Brand: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Brand)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Brand (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Brand: ", p), err)
+	}
+	return err
+}
+
+func (p *CatalogProduct) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Available", thrift.BOOL, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Available: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Available)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Available (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Available: ", p), err)
+	}
+	return err
+}
+
+func (p *CatalogProduct) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetAttributes() {
+		if err := oprot.WriteFieldBegin(ctx, "Attributes", thrift.MAP, 5); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Attributes: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRING, len(p.Attributes)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Attributes {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteString(ctx, string(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Attributes: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *CatalogProduct) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetPrices() {
+		if err := oprot.WriteFieldBegin(ctx, "Prices", thrift.MAP, 6); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Prices: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.DOUBLE, len(p.Prices)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Prices {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteDouble(ctx, float64(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Prices: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *CatalogProduct) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetSold() {
+		if err := oprot.WriteFieldBegin(ctx, "Sold", thrift.MAP, 7); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Sold: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.I64, len(p.Sold)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Sold {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteI64(ctx, int64(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Sold: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *CatalogProduct) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetStock() {
+		if err := oprot.WriteFieldBegin(ctx, "Stock", thrift.MAP, 8); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Stock: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.I32, thrift.I32, len(p.Stock)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Stock {
+			if err := oprot.WriteI32(ctx, int32(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteI32(ctx, int32(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Stock: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *CatalogProduct) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetVariants() {
+		if err := oprot.WriteFieldBegin(ctx, "Variants", thrift.MAP, 9); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Variants: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRUCT, len(p.Variants)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Variants {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := v.Write(ctx, oprot); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Variants: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *CatalogProduct) Equals(other *CatalogProduct) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Title != other.Title {
+		return false
+	}
+	if p.Summary != other.Summary {
+		return false
+	}
+	if p.Brand != other.Brand {
+		return false
+	}
+	if p.Available != other.Available {
+		return false
+	}
+	if len(p.Attributes) != len(other.Attributes) {
+		return false
+	}
+	for k, _tgt := range p.Attributes {
+		_src19 := other.Attributes[k]
+		if _tgt != _src19 {
+			return false
+		}
+	}
+	if len(p.Prices) != len(other.Prices) {
+		return false
+	}
+	for k, _tgt := range p.Prices {
+		_src20 := other.Prices[k]
+		if _tgt != _src20 {
+			return false
+		}
+	}
+	if len(p.Sold) != len(other.Sold) {
+		return false
+	}
+	for k, _tgt := range p.Sold {
+		_src21 := other.Sold[k]
+		if _tgt != _src21 {
+			return false
+		}
+	}
+	if len(p.Stock) != len(other.Stock) {
+		return false
+	}
+	for k, _tgt := range p.Stock {
+		_src22 := other.Stock[k]
+		if _tgt != _src22 {
+			return false
+		}
+	}
+	if len(p.Variants) != len(other.Variants) {
+		return false
+	}
+	for k, _tgt := range p.Variants {
+		_src23 := other.Variants[k]
+		if !_tgt.Equals(_src23) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *CatalogProduct) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("CatalogProduct(%+v)", *p)
+}
+
+// Attributes:
+//   - Barcode
+//   - Grams
+//   - Label
+type CatalogVariant struct {
+	Barcode int64  `thrift:"Barcode,1,required" db:"Barcode" json:"Barcode"`
+	Grams   int32  `thrift:"Grams,2,required" db:"Grams" json:"Grams"`
+	Label   string `thrift:"Label,3,required" db:"Label" json:"Label"`
+}
+
+func NewCatalogVariant() *CatalogVariant {
+	return &CatalogVariant{}
+}
+
+func (p *CatalogVariant) GetBarcode() int64 {
+	return p.Barcode
+}
+
+func (p *CatalogVariant) GetGrams() int32 {
+	return p.Grams
+}
+
+func (p *CatalogVariant) GetLabel() string {
+	return p.Label
+}
+func (p *CatalogVariant) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetBarcode bool = false
+	var issetGrams bool = false
+	var issetLabel bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetBarcode = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetGrams = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetLabel = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetBarcode {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Barcode is not set"))
+	}
+	if !issetGrams {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Grams is not set"))
+	}
+	if !issetLabel {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Label is not set"))
+	}
+	return nil
+}
+
+func (p *CatalogVariant) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Barcode = v
+	}
+	return nil
+}
+
+func (p *CatalogVariant) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Grams = v
+	}
+	return nil
+}
+
+func (p *CatalogVariant) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Label = v
+	}
+	return nil
+}
+
+func (p *CatalogVariant) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "CatalogVariant"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *CatalogVariant) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Barcode", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Barcode: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Barcode)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Barcode (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Barcode: ", p), err)
+	}
+	return err
+}
+
+func (p *CatalogVariant) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Grams", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Grams: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Grams)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Grams (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Grams: ", p), err)
+	}
+	return err
+}
+
+func (p *CatalogVariant) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Label", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Label: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Label)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Label (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Label: ", p), err)
+	}
+	return err
+}
+
+func (p *CatalogVariant) Equals(other *CatalogVariant) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Barcode != other.Barcode {
+		return false
+	}
+	if p.Grams != other.Grams {
+		return false
+	}
+	if p.Label != other.Label {
+		return false
+	}
+	return true
+}
+
+func (p *CatalogVariant) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("CatalogVariant(%+v)", *p)
+}
+
+// Attributes:
+//   - Title
+//   - Author
+//   - CreatedAt
+//   - Revision
+//   - Headers
+//   - Parts
+//   - Body
+type Document struct {
+	Title     string            `thrift:"Title,1,required" db:"Title" json:"Title"`
+	Author    string            `thrift:"Author,2,required" db:"Author" json:"Author"`
+	CreatedAt int64             `thrift:"CreatedAt,3,required" db:"CreatedAt" json:"CreatedAt"`
+	Revision  int32             `thrift:"Revision,4,required" db:"Revision" json:"Revision"`
+	Headers   []*DocumentHeader `thrift:"Headers,5,required" db:"Headers" json:"Headers"`
+	Parts     []*DocumentPart   `thrift:"Parts,6,required" db:"Parts" json:"Parts"`
+	Body      []byte            `thrift:"Body,7,required" db:"Body" json:"Body"`
+}
+
+func NewDocument() *Document {
+	return &Document{}
+}
+
+func (p *Document) GetTitle() string {
+	return p.Title
+}
+
+func (p *Document) GetAuthor() string {
+	return p.Author
+}
+
+func (p *Document) GetCreatedAt() int64 {
+	return p.CreatedAt
+}
+
+func (p *Document) GetRevision() int32 {
+	return p.Revision
+}
+
+func (p *Document) GetHeaders() []*DocumentHeader {
+	return p.Headers
+}
+
+func (p *Document) GetParts() []*DocumentPart {
+	return p.Parts
+}
+
+func (p *Document) GetBody() []byte {
+	return p.Body
+}
+func (p *Document) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetTitle bool = false
+	var issetAuthor bool = false
+	var issetCreatedAt bool = false
+	var issetRevision bool = false
+	var issetHeaders bool = false
+	var issetParts bool = false
+	var issetBody bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetTitle = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetAuthor = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetCreatedAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetRevision = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetHeaders = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetParts = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetBody = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetTitle {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Title is not set"))
+	}
+	if !issetAuthor {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Author is not set"))
+	}
+	if !issetCreatedAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAt is not set"))
+	}
+	if !issetRevision {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Revision is not set"))
+	}
+	if !issetHeaders {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Headers is not set"))
+	}
+	if !issetParts {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Parts is not set"))
+	}
+	if !issetBody {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Body is not set"))
+	}
+	return nil
+}
+
+func (p *Document) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Title = v
+	}
+	return nil
+}
+
+func (p *Document) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Author = v
+	}
+	return nil
+}
+
+func (p *Document) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.CreatedAt = v
+	}
+	return nil
+}
+
+func (p *Document) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Revision = v
+	}
+	return nil
+}
+
+func (p *Document) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*DocumentHeader, 0, size)
+	p.Headers = tSlice
+	for i := 0; i < size; i++ {
+		_elem24 := &DocumentHeader{}
+		if err := _elem24.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem24), err)
+		}
+		p.Headers = append(p.Headers, _elem24)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Document) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*DocumentPart, 0, size)
+	p.Parts = tSlice
+	for i := 0; i < size; i++ {
+		_elem25 := &DocumentPart{}
+		if err := _elem25.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem25), err)
+		}
+		p.Parts = append(p.Parts, _elem25)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Document) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBinary(ctx); err != nil {
+		return thrift.PrependError("error reading field 7: ", err)
+	} else {
+		p.Body = v
+	}
+	return nil
+}
+
+func (p *Document) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Document"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Document) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Title", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Title: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Title)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Title (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Title: ", p), err)
+	}
+	return err
+}
+
+func (p *Document) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Author", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Author: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Author)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Author (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Author: ", p), err)
+	}
+	return err
+}
+
+func (p *Document) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAt", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:CreatedAt: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.CreatedAt)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAt (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:CreatedAt: ", p), err)
+	}
+	return err
+}
+
+func (p *Document) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Revision", thrift.I32, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Revision: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Revision)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Revision (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Revision: ", p), err)
+	}
+	return err
+}
+
+func (p *Document) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Headers", thrift.LIST, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Headers: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Headers)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Headers {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Headers: ", p), err)
+	}
+	return err
+}
+
+func (p *Document) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Parts", thrift.LIST, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Parts: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Parts)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Parts {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Parts: ", p), err)
+	}
+	return err
+}
+
+func (p *Document) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Body", thrift.STRING, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Body: ", p), err)
+	}
+	if err := oprot.WriteBinary(ctx, p.Body); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Body (7) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Body: ", p), err)
+	}
+	return err
+}
+
+func (p *Document) Equals(other *Document) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Title != other.Title {
+		return false
+	}
+	if p.Author != other.Author {
+		return false
+	}
+	if p.CreatedAt != other.CreatedAt {
+		return false
+	}
+	if p.Revision != other.Revision {
+		return false
+	}
+	if len(p.Headers) != len(other.Headers) {
+		return false
+	}
+	for i, _tgt := range p.Headers {
+		_src26 := other.Headers[i]
+		if !_tgt.Equals(_src26) {
+			return false
+		}
+	}
+	if len(p.Parts) != len(other.Parts) {
+		return false
+	}
+	for i, _tgt := range p.Parts {
+		_src27 := other.Parts[i]
+		if !_tgt.Equals(_src27) {
+			return false
+		}
+	}
+	if bytes.Compare(p.Body, other.Body) != 0 {
+		return false
+	}
+	return true
+}
+
+func (p *Document) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Document(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Value
+type DocumentHeader struct {
+	Name  string `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Value string `thrift:"Value,2,required" db:"Value" json:"Value"`
+}
+
+func NewDocumentHeader() *DocumentHeader {
+	return &DocumentHeader{}
+}
+
+func (p *DocumentHeader) GetName() string {
+	return p.Name
+}
+
+func (p *DocumentHeader) GetValue() string {
+	return p.Value
+}
+func (p *DocumentHeader) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+	var issetValue bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetValue = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetValue {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Value is not set"))
+	}
+	return nil
+}
+
+func (p *DocumentHeader) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *DocumentHeader) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Value = v
+	}
+	return nil
+}
+
+func (p *DocumentHeader) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "DocumentHeader"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *DocumentHeader) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *DocumentHeader) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Value", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Value: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Value)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Value (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Value: ", p), err)
+	}
+	return err
+}
+
+func (p *DocumentHeader) Equals(other *DocumentHeader) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Value != other.Value {
+		return false
+	}
+	return true
+}
+
+func (p *DocumentHeader) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("DocumentHeader(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Format
+//   - Offset
+//   - Length
+//   - Checksum
+//   - Hidden
+type DocumentPart struct {
+	Name     string `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Format   string `thrift:"Format,2,required" db:"Format" json:"Format"`
+	Offset   int64  `thrift:"Offset,3,required" db:"Offset" json:"Offset"`
+	Length   int64  `thrift:"Length,4,required" db:"Length" json:"Length"`
+	Checksum int32  `thrift:"Checksum,5,required" db:"Checksum" json:"Checksum"`
+	Hidden   bool   `thrift:"Hidden,6,required" db:"Hidden" json:"Hidden"`
+}
+
+func NewDocumentPart() *DocumentPart {
+	return &DocumentPart{}
+}
+
+func (p *DocumentPart) GetName() string {
+	return p.Name
+}
+
+func (p *DocumentPart) GetFormat() string {
+	return p.Format
+}
+
+func (p *DocumentPart) GetOffset() int64 {
+	return p.Offset
+}
+
+func (p *DocumentPart) GetLength() int64 {
+	return p.Length
+}
+
+func (p *DocumentPart) GetChecksum() int32 {
+	return p.Checksum
+}
+
+func (p *DocumentPart) GetHidden() bool {
+	return p.Hidden
+}
+func (p *DocumentPart) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+	var issetFormat bool = false
+	var issetOffset bool = false
+	var issetLength bool = false
+	var issetChecksum bool = false
+	var issetHidden bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetFormat = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetOffset = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetLength = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetChecksum = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetHidden = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetFormat {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Format is not set"))
+	}
+	if !issetOffset {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Offset is not set"))
+	}
+	if !issetLength {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Length is not set"))
+	}
+	if !issetChecksum {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Checksum is not set"))
+	}
+	if !issetHidden {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Hidden is not set"))
+	}
+	return nil
+}
+
+func (p *DocumentPart) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *DocumentPart) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Format = v
+	}
+	return nil
+}
+
+func (p *DocumentPart) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Offset = v
+	}
+	return nil
+}
+
+func (p *DocumentPart) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Length = v
+	}
+	return nil
+}
+
+func (p *DocumentPart) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Checksum = v
+	}
+	return nil
+}
+
+func (p *DocumentPart) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.Hidden = v
+	}
+	return nil
+}
+
+func (p *DocumentPart) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "DocumentPart"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *DocumentPart) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *DocumentPart) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Format", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Format: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Format)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Format (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Format: ", p), err)
+	}
+	return err
+}
+
+func (p *DocumentPart) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Offset", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Offset: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Offset)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Offset (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Offset: ", p), err)
+	}
+	return err
+}
+
+func (p *DocumentPart) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Length", thrift.I64, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Length: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Length)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Length (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Length: ", p), err)
+	}
+	return err
+}
+
+func (p *DocumentPart) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Checksum", thrift.I32, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Checksum: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Checksum)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Checksum (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Checksum: ", p), err)
+	}
+	return err
+}
+
+func (p *DocumentPart) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Hidden", thrift.BOOL, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Hidden: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Hidden)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Hidden (6) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Hidden: ", p), err)
+	}
+	return err
+}
+
+func (p *DocumentPart) Equals(other *DocumentPart) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Format != other.Format {
+		return false
+	}
+	if p.Offset != other.Offset {
+		return false
+	}
+	if p.Length != other.Length {
+		return false
+	}
+	if p.Checksum != other.Checksum {
+		return false
+	}
+	if p.Hidden != other.Hidden {
+		return false
+	}
+	return true
+}
+
+func (p *DocumentPart) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("DocumentPart(%+v)", *p)
+}
+
+// Attributes:
+//   - Posts
+type Feed struct {
+	Posts []*FeedPost `thrift:"Posts,1,required" db:"Posts" json:"Posts"`
+}
+
+func NewFeed() *Feed {
+	return &Feed{}
+}
+
+func (p *Feed) GetPosts() []*FeedPost {
+	return p.Posts
+}
+func (p *Feed) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetPosts bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetPosts = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetPosts {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Posts is not set"))
+	}
+	return nil
+}
+
+func (p *Feed) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*FeedPost, 0, size)
+	p.Posts = tSlice
+	for i := 0; i < size; i++ {
+		_elem28 := &FeedPost{}
+		if err := _elem28.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem28), err)
+		}
+		p.Posts = append(p.Posts, _elem28)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Feed) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Feed"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Feed) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Posts", thrift.LIST, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Posts: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Posts)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Posts {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Posts: ", p), err)
+	}
+	return err
+}
+
+func (p *Feed) Equals(other *Feed) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if len(p.Posts) != len(other.Posts) {
+		return false
+	}
+	for i, _tgt := range p.Posts {
+		_src29 := other.Posts[i]
+		if !_tgt.Equals(_src29) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Feed) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Feed(%+v)", *p)
+}
+
+// Attributes:
+//   - Score
+//   - Status
+//   - Repost
+type FeedPost struct {
+	Score  float64     `thrift:"Score,1,required" db:"Score" json:"Score"`
+	Status *FeedStatus `thrift:"Status,2,required" db:"Status" json:"Status"`
+	Repost *FeedStatus `thrift:"Repost,3" db:"Repost" json:"Repost,omitempty"`
+}
+
+func NewFeedPost() *FeedPost {
+	return &FeedPost{}
+}
+
+func (p *FeedPost) GetScore() float64 {
+	return p.Score
+}
+
+var FeedPost_Status_DEFAULT *FeedStatus
+
+func (p *FeedPost) GetStatus() *FeedStatus {
+	if !p.IsSetStatus() {
+		return FeedPost_Status_DEFAULT
+	}
+	return p.Status
+}
+
+var FeedPost_Repost_DEFAULT *FeedStatus
+
+func (p *FeedPost) GetRepost() *FeedStatus {
+	if !p.IsSetRepost() {
+		return FeedPost_Repost_DEFAULT
+	}
+	return p.Repost
+}
+func (p *FeedPost) IsSetStatus() bool {
+	return p.Status != nil
+}
+
+func (p *FeedPost) IsSetRepost() bool {
+	return p.Repost != nil
+}
+
+func (p *FeedPost) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetScore bool = false
+	var issetStatus bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.DOUBLE {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetScore = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetStatus = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetScore {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Score is not set"))
+	}
+	if !issetStatus {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Status is not set"))
+	}
+	return nil
+}
+
+func (p *FeedPost) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadDouble(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Score = v
+	}
+	return nil
+}
+
+func (p *FeedPost) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Status = &FeedStatus{}
+	if err := p.Status.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Status), err)
+	}
+	return nil
+}
+
+func (p *FeedPost) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Repost = &FeedStatus{}
+	if err := p.Repost.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Repost), err)
+	}
+	return nil
+}
+
+func (p *FeedPost) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FeedPost"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FeedPost) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Score", thrift.DOUBLE, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Score: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.Score)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Score (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Score: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedPost) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Status", thrift.STRUCT, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Status: ", p), err)
+	}
+	if err := p.Status.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Status), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Status: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedPost) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetRepost() {
+		if err := oprot.WriteFieldBegin(ctx, "Repost", thrift.STRUCT, 3); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Repost: ", p), err)
+		}
+		if err := p.Repost.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Repost), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Repost: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *FeedPost) Equals(other *FeedPost) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Score != other.Score {
+		return false
+	}
+	if !p.Status.Equals(other.Status) {
+		return false
+	}
+	if !p.Repost.Equals(other.Repost) {
+		return false
+	}
+	return true
+}
+
+func (p *FeedPost) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FeedPost(%+v)", *p)
+}
+
+// Attributes:
+//   - ID
+//   - CreatedAt
+//   - Text
+//   - Language
+//   - Client
+//   - ReplyTo
+//   - Sensitive
+//   - Author
+//   - Entities
+//   - Counters
+type FeedStatus struct {
+	ID        int64         `thrift:"ID,1,required" db:"ID" json:"ID"`
+	CreatedAt int64         `thrift:"CreatedAt,2,required" db:"CreatedAt" json:"CreatedAt"`
+	Text      string        `thrift:"Text,3,required" db:"Text" json:"Text"`
+	Language  string        `thrift:"Language,4,required" db:"Language" json:"Language"`
+	Client    string        `thrift:"Client,5,required" db:"Client" json:"Client"`
+	ReplyTo   *int64        `thrift:"ReplyTo,6" db:"ReplyTo" json:"ReplyTo,omitempty"`
+	Sensitive bool          `thrift:"Sensitive,7,required" db:"Sensitive" json:"Sensitive"`
+	Author    *FeedUser     `thrift:"Author,8,required" db:"Author" json:"Author"`
+	Entities  []*FeedEntity `thrift:"Entities,9,required" db:"Entities" json:"Entities"`
+	Counters  *FeedCounters `thrift:"Counters,10,required" db:"Counters" json:"Counters"`
+}
+
+func NewFeedStatus() *FeedStatus {
+	return &FeedStatus{}
+}
+
+func (p *FeedStatus) GetID() int64 {
+	return p.ID
+}
+
+func (p *FeedStatus) GetCreatedAt() int64 {
+	return p.CreatedAt
+}
+
+func (p *FeedStatus) GetText() string {
+	return p.Text
+}
+
+func (p *FeedStatus) GetLanguage() string {
+	return p.Language
+}
+
+func (p *FeedStatus) GetClient() string {
+	return p.Client
+}
+
+var FeedStatus_ReplyTo_DEFAULT int64
+
+func (p *FeedStatus) GetReplyTo() int64 {
+	if !p.IsSetReplyTo() {
+		return FeedStatus_ReplyTo_DEFAULT
+	}
+	return *p.ReplyTo
+}
+
+func (p *FeedStatus) GetSensitive() bool {
+	return p.Sensitive
+}
+
+var FeedStatus_Author_DEFAULT *FeedUser
+
+func (p *FeedStatus) GetAuthor() *FeedUser {
+	if !p.IsSetAuthor() {
+		return FeedStatus_Author_DEFAULT
+	}
+	return p.Author
+}
+
+func (p *FeedStatus) GetEntities() []*FeedEntity {
+	return p.Entities
+}
+
+var FeedStatus_Counters_DEFAULT *FeedCounters
+
+func (p *FeedStatus) GetCounters() *FeedCounters {
+	if !p.IsSetCounters() {
+		return FeedStatus_Counters_DEFAULT
+	}
+	return p.Counters
+}
+func (p *FeedStatus) IsSetReplyTo() bool {
+	return p.ReplyTo != nil
+}
+
+func (p *FeedStatus) IsSetAuthor() bool {
+	return p.Author != nil
+}
+
+func (p *FeedStatus) IsSetCounters() bool {
+	return p.Counters != nil
+}
+
+func (p *FeedStatus) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetID bool = false
+	var issetCreatedAt bool = false
+	var issetText bool = false
+	var issetLanguage bool = false
+	var issetClient bool = false
+	var issetSensitive bool = false
+	var issetAuthor bool = false
+	var issetEntities bool = false
+	var issetCounters bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetID = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetCreatedAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetText = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetLanguage = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetClient = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetSensitive = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+				issetAuthor = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+				issetEntities = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 10:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField10(ctx, iprot); err != nil {
+					return err
+				}
+				issetCounters = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetID {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field ID is not set"))
+	}
+	if !issetCreatedAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAt is not set"))
+	}
+	if !issetText {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Text is not set"))
+	}
+	if !issetLanguage {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Language is not set"))
+	}
+	if !issetClient {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Client is not set"))
+	}
+	if !issetSensitive {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Sensitive is not set"))
+	}
+	if !issetAuthor {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Author is not set"))
+	}
+	if !issetEntities {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Entities is not set"))
+	}
+	if !issetCounters {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Counters is not set"))
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.ID = v
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.CreatedAt = v
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Text = v
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Language = v
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Client = v
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.ReplyTo = &v
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 7: ", err)
+	} else {
+		p.Sensitive = v
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Author = &FeedUser{}
+	if err := p.Author.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Author), err)
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*FeedEntity, 0, size)
+	p.Entities = tSlice
+	for i := 0; i < size; i++ {
+		_elem30 := &FeedEntity{}
+		if err := _elem30.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem30), err)
+		}
+		p.Entities = append(p.Entities, _elem30)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *FeedStatus) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Counters = &FeedCounters{}
+	if err := p.Counters.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Counters), err)
+	}
+	return nil
+}
+
+func (p *FeedStatus) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FeedStatus"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField10(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FeedStatus) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "ID", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:ID: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.ID)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.ID (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:ID: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAt", thrift.I64, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:CreatedAt: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.CreatedAt)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAt (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:CreatedAt: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Text", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Text: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Text)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Text (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Text: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Language", thrift.STRING, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Language: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Language)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Language (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Language: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Client", thrift.STRING, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Client: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Client)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Client (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Client: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetReplyTo() {
+		if err := oprot.WriteFieldBegin(ctx, "ReplyTo", thrift.I64, 6); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:ReplyTo: ", p), err)
+		}
+		if err := oprot.WriteI64(ctx, int64(*p.ReplyTo)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.ReplyTo (6) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 6:ReplyTo: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Sensitive", thrift.BOOL, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Sensitive: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Sensitive)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Sensitive (7) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Sensitive: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Author", thrift.STRUCT, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Author: ", p), err)
+	}
+	if err := p.Author.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Author), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Author: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Entities", thrift.LIST, 9); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Entities: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Entities)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Entities {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Entities: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Counters", thrift.STRUCT, 10); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Counters: ", p), err)
+	}
+	if err := p.Counters.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Counters), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Counters: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedStatus) Equals(other *FeedStatus) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.ID != other.ID {
+		return false
+	}
+	if p.CreatedAt != other.CreatedAt {
+		return false
+	}
+	if p.Text != other.Text {
+		return false
+	}
+	if p.Language != other.Language {
+		return false
+	}
+	if p.Client != other.Client {
+		return false
+	}
+	if p.ReplyTo != other.ReplyTo {
+		if p.ReplyTo == nil || other.ReplyTo == nil {
+			return false
+		}
+		if (*p.ReplyTo) != (*other.ReplyTo) {
+			return false
+		}
+	}
+	if p.Sensitive != other.Sensitive {
+		return false
+	}
+	if !p.Author.Equals(other.Author) {
+		return false
+	}
+	if len(p.Entities) != len(other.Entities) {
+		return false
+	}
+	for i, _tgt := range p.Entities {
+		_src31 := other.Entities[i]
+		if !_tgt.Equals(_src31) {
+			return false
+		}
+	}
+	if !p.Counters.Equals(other.Counters) {
+		return false
+	}
+	return true
+}
+
+func (p *FeedStatus) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FeedStatus(%+v)", *p)
+}
+
+// Attributes:
+//   - ID
+//   - Handle
+//   - Name
+//   - Bio
+//   - Place
+//   - Website
+//   - Avatar
+//   - CreatedAt
+//   - Followers
+//   - Posted
+//   - Verified
+type FeedUser struct {
+	ID        int64  `thrift:"ID,1,required" db:"ID" json:"ID"`
+	Handle    string `thrift:"Handle,2,required" db:"Handle" json:"Handle"`
+	Name      string `thrift:"Name,3,required" db:"Name" json:"Name"`
+	Bio       string `thrift:"Bio,4,required" db:"Bio" json:"Bio"`
+	Place     string `thrift:"Place,5,required" db:"Place" json:"Place"`
+	Website   string `thrift:"Website,6,required" db:"Website" json:"Website"`
+	Avatar    string `thrift:"Avatar,7,required" db:"Avatar" json:"Avatar"`
+	CreatedAt int64  `thrift:"CreatedAt,8,required" db:"CreatedAt" json:"CreatedAt"`
+	Followers int32  `thrift:"Followers,9,required" db:"Followers" json:"Followers"`
+	Posted    int32  `thrift:"Posted,10,required" db:"Posted" json:"Posted"`
+	Verified  bool   `thrift:"Verified,11,required" db:"Verified" json:"Verified"`
+}
+
+func NewFeedUser() *FeedUser {
+	return &FeedUser{}
+}
+
+func (p *FeedUser) GetID() int64 {
+	return p.ID
+}
+
+func (p *FeedUser) GetHandle() string {
+	return p.Handle
+}
+
+func (p *FeedUser) GetName() string {
+	return p.Name
+}
+
+func (p *FeedUser) GetBio() string {
+	return p.Bio
+}
+
+func (p *FeedUser) GetPlace() string {
+	return p.Place
+}
+
+func (p *FeedUser) GetWebsite() string {
+	return p.Website
+}
+
+func (p *FeedUser) GetAvatar() string {
+	return p.Avatar
+}
+
+func (p *FeedUser) GetCreatedAt() int64 {
+	return p.CreatedAt
+}
+
+func (p *FeedUser) GetFollowers() int32 {
+	return p.Followers
+}
+
+func (p *FeedUser) GetPosted() int32 {
+	return p.Posted
+}
+
+func (p *FeedUser) GetVerified() bool {
+	return p.Verified
+}
+func (p *FeedUser) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetID bool = false
+	var issetHandle bool = false
+	var issetName bool = false
+	var issetBio bool = false
+	var issetPlace bool = false
+	var issetWebsite bool = false
+	var issetAvatar bool = false
+	var issetCreatedAt bool = false
+	var issetFollowers bool = false
+	var issetPosted bool = false
+	var issetVerified bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetID = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetHandle = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetBio = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetPlace = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetWebsite = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetAvatar = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+				issetCreatedAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+				issetFollowers = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 10:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField10(ctx, iprot); err != nil {
+					return err
+				}
+				issetPosted = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 11:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField11(ctx, iprot); err != nil {
+					return err
+				}
+				issetVerified = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetID {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field ID is not set"))
+	}
+	if !issetHandle {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Handle is not set"))
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetBio {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Bio is not set"))
+	}
+	if !issetPlace {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Place is not set"))
+	}
+	if !issetWebsite {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Website is not set"))
+	}
+	if !issetAvatar {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Avatar is not set"))
+	}
+	if !issetCreatedAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAt is not set"))
+	}
+	if !issetFollowers {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Followers is not set"))
+	}
+	if !issetPosted {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Posted is not set"))
+	}
+	if !issetVerified {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Verified is not set"))
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.ID = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Handle = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Bio = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Place = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.Website = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 7: ", err)
+	} else {
+		p.Avatar = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 8: ", err)
+	} else {
+		p.CreatedAt = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 9: ", err)
+	} else {
+		p.Followers = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 10: ", err)
+	} else {
+		p.Posted = v
+	}
+	return nil
+}
+
+func (p *FeedUser) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 11: ", err)
+	} else {
+		p.Verified = v
+	}
+	return nil
+}
+
+func (p *FeedUser) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FeedUser"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField10(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField11(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FeedUser) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "ID", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:ID: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.ID)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.ID (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:ID: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Handle", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Handle: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Handle)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Handle (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Handle: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Bio", thrift.STRING, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Bio: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Bio)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Bio (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Bio: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Place", thrift.STRING, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Place: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Place)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Place (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Place: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Website", thrift.STRING, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Website: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Website)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Website (6) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Website: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Avatar", thrift.STRING, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Avatar: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Avatar)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Avatar (7) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Avatar: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAt", thrift.I64, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:CreatedAt: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.CreatedAt)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAt (8) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:CreatedAt: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Followers", thrift.I32, 9); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Followers: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Followers)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Followers (9) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Followers: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Posted", thrift.I32, 10); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Posted: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Posted)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Posted (10) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Posted: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Verified", thrift.BOOL, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Verified: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Verified)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Verified (11) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Verified: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedUser) Equals(other *FeedUser) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.ID != other.ID {
+		return false
+	}
+	if p.Handle != other.Handle {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Bio != other.Bio {
+		return false
+	}
+	if p.Place != other.Place {
+		return false
+	}
+	if p.Website != other.Website {
+		return false
+	}
+	if p.Avatar != other.Avatar {
+		return false
+	}
+	if p.CreatedAt != other.CreatedAt {
+		return false
+	}
+	if p.Followers != other.Followers {
+		return false
+	}
+	if p.Posted != other.Posted {
+		return false
+	}
+	if p.Verified != other.Verified {
+		return false
+	}
+	return true
+}
+
+func (p *FeedUser) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FeedUser(%+v)", *p)
+}
+
+// Attributes:
+//   - Kind
+//   - Label
+//   - Target
+//   - Start
+//   - Stop
+type FeedEntity struct {
+	Kind   int32  `thrift:"Kind,1,required" db:"Kind" json:"Kind"`
+	Label  string `thrift:"Label,2,required" db:"Label" json:"Label"`
+	Target string `thrift:"Target,3,required" db:"Target" json:"Target"`
+	Start  int32  `thrift:"Start,4,required" db:"Start" json:"Start"`
+	Stop   int32  `thrift:"Stop,5,required" db:"Stop" json:"Stop"`
+}
+
+func NewFeedEntity() *FeedEntity {
+	return &FeedEntity{}
+}
+
+func (p *FeedEntity) GetKind() int32 {
+	return p.Kind
+}
+
+func (p *FeedEntity) GetLabel() string {
+	return p.Label
+}
+
+func (p *FeedEntity) GetTarget() string {
+	return p.Target
+}
+
+func (p *FeedEntity) GetStart() int32 {
+	return p.Start
+}
+
+func (p *FeedEntity) GetStop() int32 {
+	return p.Stop
+}
+func (p *FeedEntity) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetKind bool = false
+	var issetLabel bool = false
+	var issetTarget bool = false
+	var issetStart bool = false
+	var issetStop bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetKind = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetLabel = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetTarget = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetStart = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetStop = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetKind {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Kind is not set"))
+	}
+	if !issetLabel {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Label is not set"))
+	}
+	if !issetTarget {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Target is not set"))
+	}
+	if !issetStart {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Start is not set"))
+	}
+	if !issetStop {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Stop is not set"))
+	}
+	return nil
+}
+
+func (p *FeedEntity) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Kind = v
+	}
+	return nil
+}
+
+func (p *FeedEntity) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Label = v
+	}
+	return nil
+}
+
+func (p *FeedEntity) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Target = v
+	}
+	return nil
+}
+
+func (p *FeedEntity) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Start = v
+	}
+	return nil
+}
+
+func (p *FeedEntity) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Stop = v
+	}
+	return nil
+}
+
+func (p *FeedEntity) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FeedEntity"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FeedEntity) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Kind", thrift.I32, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Kind: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Kind)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Kind (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Kind: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedEntity) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Label", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Label: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Label)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Label (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Label: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedEntity) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Target", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Target: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Target)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Target (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Target: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedEntity) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Start", thrift.I32, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Start: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Start)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Start (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Start: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedEntity) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Stop", thrift.I32, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Stop: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Stop)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Stop (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Stop: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedEntity) Equals(other *FeedEntity) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Kind != other.Kind {
+		return false
+	}
+	if p.Label != other.Label {
+		return false
+	}
+	if p.Target != other.Target {
+		return false
+	}
+	if p.Start != other.Start {
+		return false
+	}
+	if p.Stop != other.Stop {
+		return false
+	}
+	return true
+}
+
+func (p *FeedEntity) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FeedEntity(%+v)", *p)
+}
+
+// Attributes:
+//   - Replies
+//   - Reposts
+//   - Likes
+//   - Views
+type FeedCounters struct {
+	Replies int32 `thrift:"Replies,1,required" db:"Replies" json:"Replies"`
+	Reposts int32 `thrift:"Reposts,2,required" db:"Reposts" json:"Reposts"`
+	Likes   int32 `thrift:"Likes,3,required" db:"Likes" json:"Likes"`
+	Views   int64 `thrift:"Views,4,required" db:"Views" json:"Views"`
+}
+
+func NewFeedCounters() *FeedCounters {
+	return &FeedCounters{}
+}
+
+func (p *FeedCounters) GetReplies() int32 {
+	return p.Replies
+}
+
+func (p *FeedCounters) GetReposts() int32 {
+	return p.Reposts
+}
+
+func (p *FeedCounters) GetLikes() int32 {
+	return p.Likes
+}
+
+func (p *FeedCounters) GetViews() int64 {
+	return p.Views
+}
+func (p *FeedCounters) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetReplies bool = false
+	var issetReposts bool = false
+	var issetLikes bool = false
+	var issetViews bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetReplies = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetReposts = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetLikes = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetViews = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetReplies {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Replies is not set"))
+	}
+	if !issetReposts {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Reposts is not set"))
+	}
+	if !issetLikes {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Likes is not set"))
+	}
+	if !issetViews {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Views is not set"))
+	}
+	return nil
+}
+
+func (p *FeedCounters) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Replies = v
+	}
+	return nil
+}
+
+func (p *FeedCounters) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Reposts = v
+	}
+	return nil
+}
+
+func (p *FeedCounters) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Likes = v
+	}
+	return nil
+}
+
+func (p *FeedCounters) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Views = v
+	}
+	return nil
+}
+
+func (p *FeedCounters) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FeedCounters"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FeedCounters) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Replies", thrift.I32, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Replies: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Replies)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Replies (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Replies: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedCounters) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Reposts", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Reposts: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Reposts)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Reposts (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Reposts: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedCounters) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Likes", thrift.I32, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Likes: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Likes)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Likes (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Likes: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedCounters) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Views", thrift.I64, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Views: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Views)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Views (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Views: ", p), err)
+	}
+	return err
+}
+
+func (p *FeedCounters) Equals(other *FeedCounters) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Replies != other.Replies {
+		return false
+	}
+	if p.Reposts != other.Reposts {
+		return false
+	}
+	if p.Likes != other.Likes {
+		return false
+	}
+	if p.Views != other.Views {
+		return false
+	}
+	return true
+}
+
+func (p *FeedCounters) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FeedCounters(%+v)", *p)
+}
+
+// Attributes:
+//   - Number
+//   - Stage
+//   - CreatedAt
+//   - DueAt
+//   - Insured
+//   - Sender
+//   - Receiver
+//   - Parcels
+//   - Legs
+//   - Customs
+//   - Labels
+//   - History
+type FleetShipment struct {
+	Number    string             `thrift:"Number,1,required" db:"Number" json:"Number"`
+	Stage     int32              `thrift:"Stage,2,required" db:"Stage" json:"Stage"`
+	CreatedAt int64              `thrift:"CreatedAt,3,required" db:"CreatedAt" json:"CreatedAt"`
+	DueAt     int64              `thrift:"DueAt,4,required" db:"DueAt" json:"DueAt"`
+	Insured   bool               `thrift:"Insured,5,required" db:"Insured" json:"Insured"`
+	Sender    *FleetParty        `thrift:"Sender,6,required" db:"Sender" json:"Sender"`
+	Receiver  *FleetParty        `thrift:"Receiver,7,required" db:"Receiver" json:"Receiver"`
+	Parcels   []*FleetParcel     `thrift:"Parcels,8,required" db:"Parcels" json:"Parcels"`
+	Legs      []*FleetLeg        `thrift:"Legs,9,required" db:"Legs" json:"Legs"`
+	Customs   *FleetCustoms      `thrift:"Customs,10" db:"Customs" json:"Customs,omitempty"`
+	Labels    []string           `thrift:"Labels,11,required" db:"Labels" json:"Labels"`
+	History   []*FleetCheckpoint `thrift:"History,12,required" db:"History" json:"History"`
+}
+
+func NewFleetShipment() *FleetShipment {
+	return &FleetShipment{}
+}
+
+func (p *FleetShipment) GetNumber() string {
+	return p.Number
+}
+
+func (p *FleetShipment) GetStage() int32 {
+	return p.Stage
+}
+
+func (p *FleetShipment) GetCreatedAt() int64 {
+	return p.CreatedAt
+}
+
+func (p *FleetShipment) GetDueAt() int64 {
+	return p.DueAt
+}
+
+func (p *FleetShipment) GetInsured() bool {
+	return p.Insured
+}
+
+var FleetShipment_Sender_DEFAULT *FleetParty
+
+func (p *FleetShipment) GetSender() *FleetParty {
+	if !p.IsSetSender() {
+		return FleetShipment_Sender_DEFAULT
+	}
+	return p.Sender
+}
+
+var FleetShipment_Receiver_DEFAULT *FleetParty
+
+func (p *FleetShipment) GetReceiver() *FleetParty {
+	if !p.IsSetReceiver() {
+		return FleetShipment_Receiver_DEFAULT
+	}
+	return p.Receiver
+}
+
+func (p *FleetShipment) GetParcels() []*FleetParcel {
+	return p.Parcels
+}
+
+func (p *FleetShipment) GetLegs() []*FleetLeg {
+	return p.Legs
+}
+
+var FleetShipment_Customs_DEFAULT *FleetCustoms
+
+func (p *FleetShipment) GetCustoms() *FleetCustoms {
+	if !p.IsSetCustoms() {
+		return FleetShipment_Customs_DEFAULT
+	}
+	return p.Customs
+}
+
+func (p *FleetShipment) GetLabels() []string {
+	return p.Labels
+}
+
+func (p *FleetShipment) GetHistory() []*FleetCheckpoint {
+	return p.History
+}
+func (p *FleetShipment) IsSetSender() bool {
+	return p.Sender != nil
+}
+
+func (p *FleetShipment) IsSetReceiver() bool {
+	return p.Receiver != nil
+}
+
+func (p *FleetShipment) IsSetCustoms() bool {
+	return p.Customs != nil
+}
+
+func (p *FleetShipment) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetNumber bool = false
+	var issetStage bool = false
+	var issetCreatedAt bool = false
+	var issetDueAt bool = false
+	var issetInsured bool = false
+	var issetSender bool = false
+	var issetReceiver bool = false
+	var issetParcels bool = false
+	var issetLegs bool = false
+	var issetLabels bool = false
+	var issetHistory bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetNumber = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetStage = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetCreatedAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetDueAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetInsured = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetSender = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetReceiver = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+				issetParcels = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+				issetLegs = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 10:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField10(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 11:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField11(ctx, iprot); err != nil {
+					return err
+				}
+				issetLabels = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 12:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField12(ctx, iprot); err != nil {
+					return err
+				}
+				issetHistory = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetNumber {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Number is not set"))
+	}
+	if !issetStage {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Stage is not set"))
+	}
+	if !issetCreatedAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field CreatedAt is not set"))
+	}
+	if !issetDueAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field DueAt is not set"))
+	}
+	if !issetInsured {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Insured is not set"))
+	}
+	if !issetSender {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Sender is not set"))
+	}
+	if !issetReceiver {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Receiver is not set"))
+	}
+	if !issetParcels {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Parcels is not set"))
+	}
+	if !issetLegs {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Legs is not set"))
+	}
+	if !issetLabels {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Labels is not set"))
+	}
+	if !issetHistory {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field History is not set"))
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Number = v
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Stage = v
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.CreatedAt = v
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.DueAt = v
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Insured = v
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Sender = &FleetParty{}
+	if err := p.Sender.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Sender), err)
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Receiver = &FleetParty{}
+	if err := p.Receiver.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Receiver), err)
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*FleetParcel, 0, size)
+	p.Parcels = tSlice
+	for i := 0; i < size; i++ {
+		_elem32 := &FleetParcel{}
+		if err := _elem32.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem32), err)
+		}
+		p.Parcels = append(p.Parcels, _elem32)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*FleetLeg, 0, size)
+	p.Legs = tSlice
+	for i := 0; i < size; i++ {
+		_elem33 := &FleetLeg{}
+		if err := _elem33.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem33), err)
+		}
+		p.Legs = append(p.Legs, _elem33)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Customs = &FleetCustoms{}
+	if err := p.Customs.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Customs), err)
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]string, 0, size)
+	p.Labels = tSlice
+	for i := 0; i < size; i++ {
+		var _elem34 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem34 = v
+		}
+		p.Labels = append(p.Labels, _elem34)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *FleetShipment) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*FleetCheckpoint, 0, size)
+	p.History = tSlice
+	for i := 0; i < size; i++ {
+		_elem35 := &FleetCheckpoint{}
+		if err := _elem35.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem35), err)
+		}
+		p.History = append(p.History, _elem35)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *FleetShipment) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetShipment"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField10(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField11(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField12(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetShipment) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Number", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Number: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Number)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Number (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Number: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Stage", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Stage: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Stage)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Stage (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Stage: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "CreatedAt", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:CreatedAt: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.CreatedAt)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.CreatedAt (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:CreatedAt: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "DueAt", thrift.I64, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:DueAt: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.DueAt)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.DueAt (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:DueAt: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Insured", thrift.BOOL, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Insured: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Insured)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Insured (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Insured: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Sender", thrift.STRUCT, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Sender: ", p), err)
+	}
+	if err := p.Sender.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Sender), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Sender: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Receiver", thrift.STRUCT, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Receiver: ", p), err)
+	}
+	if err := p.Receiver.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Receiver), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Receiver: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Parcels", thrift.LIST, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Parcels: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Parcels)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Parcels {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Parcels: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Legs", thrift.LIST, 9); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Legs: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Legs)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Legs {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Legs: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetCustoms() {
+		if err := oprot.WriteFieldBegin(ctx, "Customs", thrift.STRUCT, 10); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Customs: ", p), err)
+		}
+		if err := p.Customs.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Customs), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Customs: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Labels", thrift.LIST, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Labels: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRING, len(p.Labels)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Labels {
+		if err := oprot.WriteString(ctx, string(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Labels: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "History", thrift.LIST, 12); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:History: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.History)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.History {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:History: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetShipment) Equals(other *FleetShipment) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Number != other.Number {
+		return false
+	}
+	if p.Stage != other.Stage {
+		return false
+	}
+	if p.CreatedAt != other.CreatedAt {
+		return false
+	}
+	if p.DueAt != other.DueAt {
+		return false
+	}
+	if p.Insured != other.Insured {
+		return false
+	}
+	if !p.Sender.Equals(other.Sender) {
+		return false
+	}
+	if !p.Receiver.Equals(other.Receiver) {
+		return false
+	}
+	if len(p.Parcels) != len(other.Parcels) {
+		return false
+	}
+	for i, _tgt := range p.Parcels {
+		_src36 := other.Parcels[i]
+		if !_tgt.Equals(_src36) {
+			return false
+		}
+	}
+	if len(p.Legs) != len(other.Legs) {
+		return false
+	}
+	for i, _tgt := range p.Legs {
+		_src37 := other.Legs[i]
+		if !_tgt.Equals(_src37) {
+			return false
+		}
+	}
+	if !p.Customs.Equals(other.Customs) {
+		return false
+	}
+	if len(p.Labels) != len(other.Labels) {
+		return false
+	}
+	for i, _tgt := range p.Labels {
+		_src38 := other.Labels[i]
+		if _tgt != _src38 {
+			return false
+		}
+	}
+	if len(p.History) != len(other.History) {
+		return false
+	}
+	for i, _tgt := range p.History {
+		_src39 := other.History[i]
+		if !_tgt.Equals(_src39) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *FleetShipment) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetShipment(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Company
+//   - Address
+//   - Contact
+//   - Residential
+type FleetParty struct {
+	Name        string        `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Company     string        `thrift:"Company,2,required" db:"Company" json:"Company"`
+	Address     *FleetAddress `thrift:"Address,3,required" db:"Address" json:"Address"`
+	Contact     *FleetContact `thrift:"Contact,4" db:"Contact" json:"Contact,omitempty"`
+	Residential bool          `thrift:"Residential,5,required" db:"Residential" json:"Residential"`
+}
+
+func NewFleetParty() *FleetParty {
+	return &FleetParty{}
+}
+
+func (p *FleetParty) GetName() string {
+	return p.Name
+}
+
+func (p *FleetParty) GetCompany() string {
+	return p.Company
+}
+
+var FleetParty_Address_DEFAULT *FleetAddress
+
+func (p *FleetParty) GetAddress() *FleetAddress {
+	if !p.IsSetAddress() {
+		return FleetParty_Address_DEFAULT
+	}
+	return p.Address
+}
+
+var FleetParty_Contact_DEFAULT *FleetContact
+
+func (p *FleetParty) GetContact() *FleetContact {
+	if !p.IsSetContact() {
+		return FleetParty_Contact_DEFAULT
+	}
+	return p.Contact
+}
+
+func (p *FleetParty) GetResidential() bool {
+	return p.Residential
+}
+func (p *FleetParty) IsSetAddress() bool {
+	return p.Address != nil
+}
+
+func (p *FleetParty) IsSetContact() bool {
+	return p.Contact != nil
+}
+
+func (p *FleetParty) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+	var issetCompany bool = false
+	var issetAddress bool = false
+	var issetResidential bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetCompany = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetAddress = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetResidential = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetCompany {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Company is not set"))
+	}
+	if !issetAddress {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Address is not set"))
+	}
+	if !issetResidential {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Residential is not set"))
+	}
+	return nil
+}
+
+func (p *FleetParty) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *FleetParty) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Company = v
+	}
+	return nil
+}
+
+func (p *FleetParty) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Address = &FleetAddress{}
+	if err := p.Address.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Address), err)
+	}
+	return nil
+}
+
+func (p *FleetParty) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Contact = &FleetContact{}
+	if err := p.Contact.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Contact), err)
+	}
+	return nil
+}
+
+func (p *FleetParty) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Residential = v
+	}
+	return nil
+}
+
+func (p *FleetParty) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetParty"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetParty) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParty) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Company", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Company: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Company)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Company (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Company: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParty) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Address", thrift.STRUCT, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Address: ", p), err)
+	}
+	if err := p.Address.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Address), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Address: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParty) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetContact() {
+		if err := oprot.WriteFieldBegin(ctx, "Contact", thrift.STRUCT, 4); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Contact: ", p), err)
+		}
+		if err := p.Contact.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Contact), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Contact: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *FleetParty) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Residential", thrift.BOOL, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Residential: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Residential)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Residential (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Residential: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParty) Equals(other *FleetParty) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Company != other.Company {
+		return false
+	}
+	if !p.Address.Equals(other.Address) {
+		return false
+	}
+	if !p.Contact.Equals(other.Contact) {
+		return false
+	}
+	if p.Residential != other.Residential {
+		return false
+	}
+	return true
+}
+
+func (p *FleetParty) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetParty(%+v)", *p)
+}
+
+// Attributes:
+//   - Street
+//   - City
+//   - Country
+//   - Position
+type FleetAddress struct {
+	Street   string         `thrift:"Street,1,required" db:"Street" json:"Street"`
+	City     string         `thrift:"City,2,required" db:"City" json:"City"`
+	Country  string         `thrift:"Country,3,required" db:"Country" json:"Country"`
+	Position *FleetPosition `thrift:"Position,4" db:"Position" json:"Position,omitempty"`
+}
+
+func NewFleetAddress() *FleetAddress {
+	return &FleetAddress{}
+}
+
+func (p *FleetAddress) GetStreet() string {
+	return p.Street
+}
+
+func (p *FleetAddress) GetCity() string {
+	return p.City
+}
+
+func (p *FleetAddress) GetCountry() string {
+	return p.Country
+}
+
+var FleetAddress_Position_DEFAULT *FleetPosition
+
+func (p *FleetAddress) GetPosition() *FleetPosition {
+	if !p.IsSetPosition() {
+		return FleetAddress_Position_DEFAULT
+	}
+	return p.Position
+}
+func (p *FleetAddress) IsSetPosition() bool {
+	return p.Position != nil
+}
+
+func (p *FleetAddress) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetStreet bool = false
+	var issetCity bool = false
+	var issetCountry bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetStreet = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetCity = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetCountry = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetStreet {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Street is not set"))
+	}
+	if !issetCity {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field City is not set"))
+	}
+	if !issetCountry {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Country is not set"))
+	}
+	return nil
+}
+
+func (p *FleetAddress) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Street = v
+	}
+	return nil
+}
+
+func (p *FleetAddress) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.City = v
+	}
+	return nil
+}
+
+func (p *FleetAddress) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Country = v
+	}
+	return nil
+}
+
+func (p *FleetAddress) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Position = &FleetPosition{}
+	if err := p.Position.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Position), err)
+	}
+	return nil
+}
+
+func (p *FleetAddress) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetAddress"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetAddress) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Street", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Street: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Street)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Street (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Street: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetAddress) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "City", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:City: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.City)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.City (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:City: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetAddress) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Country", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Country: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Country)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Country (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Country: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetAddress) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetPosition() {
+		if err := oprot.WriteFieldBegin(ctx, "Position", thrift.STRUCT, 4); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Position: ", p), err)
+		}
+		if err := p.Position.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Position), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Position: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *FleetAddress) Equals(other *FleetAddress) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Street != other.Street {
+		return false
+	}
+	if p.City != other.City {
+		return false
+	}
+	if p.Country != other.Country {
+		return false
+	}
+	if !p.Position.Equals(other.Position) {
+		return false
+	}
+	return true
+}
+
+func (p *FleetAddress) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetAddress(%+v)", *p)
+}
+
+// Attributes:
+//   - Latitude
+//   - Longitude
+type FleetPosition struct {
+	Latitude  float64 `thrift:"Latitude,1,required" db:"Latitude" json:"Latitude"`
+	Longitude float64 `thrift:"Longitude,2,required" db:"Longitude" json:"Longitude"`
+}
+
+func NewFleetPosition() *FleetPosition {
+	return &FleetPosition{}
+}
+
+func (p *FleetPosition) GetLatitude() float64 {
+	return p.Latitude
+}
+
+func (p *FleetPosition) GetLongitude() float64 {
+	return p.Longitude
+}
+func (p *FleetPosition) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetLatitude bool = false
+	var issetLongitude bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.DOUBLE {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetLatitude = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.DOUBLE {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetLongitude = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetLatitude {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Latitude is not set"))
+	}
+	if !issetLongitude {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Longitude is not set"))
+	}
+	return nil
+}
+
+func (p *FleetPosition) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadDouble(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Latitude = v
+	}
+	return nil
+}
+
+func (p *FleetPosition) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadDouble(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Longitude = v
+	}
+	return nil
+}
+
+func (p *FleetPosition) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetPosition"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetPosition) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Latitude", thrift.DOUBLE, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Latitude: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.Latitude)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Latitude (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Latitude: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetPosition) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Longitude", thrift.DOUBLE, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Longitude: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.Longitude)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Longitude (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Longitude: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetPosition) Equals(other *FleetPosition) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Latitude != other.Latitude {
+		return false
+	}
+	if p.Longitude != other.Longitude {
+		return false
+	}
+	return true
+}
+
+func (p *FleetPosition) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetPosition(%+v)", *p)
+}
+
+// Attributes:
+//   - Email
+//   - Phone
+type FleetContact struct {
+	Email string `thrift:"Email,1,required" db:"Email" json:"Email"`
+	Phone string `thrift:"Phone,2,required" db:"Phone" json:"Phone"`
+}
+
+func NewFleetContact() *FleetContact {
+	return &FleetContact{}
+}
+
+func (p *FleetContact) GetEmail() string {
+	return p.Email
+}
+
+func (p *FleetContact) GetPhone() string {
+	return p.Phone
+}
+func (p *FleetContact) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetEmail bool = false
+	var issetPhone bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetEmail = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetPhone = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetEmail {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Email is not set"))
+	}
+	if !issetPhone {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Phone is not set"))
+	}
+	return nil
+}
+
+func (p *FleetContact) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Email = v
+	}
+	return nil
+}
+
+func (p *FleetContact) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Phone = v
+	}
+	return nil
+}
+
+func (p *FleetContact) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetContact"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetContact) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Email", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Email: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Email)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Email (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Email: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetContact) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Phone", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Phone: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Phone)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Phone (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Phone: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetContact) Equals(other *FleetContact) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Email != other.Email {
+		return false
+	}
+	if p.Phone != other.Phone {
+		return false
+	}
+	return true
+}
+
+func (p *FleetContact) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetContact(%+v)", *p)
+}
+
+// Attributes:
+//   - Barcode
+//   - Dimensions
+//   - Weight
+//   - Contents
+//   - Fragile
+type FleetParcel struct {
+	Barcode    string           `thrift:"Barcode,1,required" db:"Barcode" json:"Barcode"`
+	Dimensions *FleetDimensions `thrift:"Dimensions,2,required" db:"Dimensions" json:"Dimensions"`
+	Weight     float64          `thrift:"Weight,3,required" db:"Weight" json:"Weight"`
+	Contents   []*FleetGoods    `thrift:"Contents,4,required" db:"Contents" json:"Contents"`
+	Fragile    bool             `thrift:"Fragile,5,required" db:"Fragile" json:"Fragile"`
+}
+
+func NewFleetParcel() *FleetParcel {
+	return &FleetParcel{}
+}
+
+func (p *FleetParcel) GetBarcode() string {
+	return p.Barcode
+}
+
+var FleetParcel_Dimensions_DEFAULT *FleetDimensions
+
+func (p *FleetParcel) GetDimensions() *FleetDimensions {
+	if !p.IsSetDimensions() {
+		return FleetParcel_Dimensions_DEFAULT
+	}
+	return p.Dimensions
+}
+
+func (p *FleetParcel) GetWeight() float64 {
+	return p.Weight
+}
+
+func (p *FleetParcel) GetContents() []*FleetGoods {
+	return p.Contents
+}
+
+func (p *FleetParcel) GetFragile() bool {
+	return p.Fragile
+}
+func (p *FleetParcel) IsSetDimensions() bool {
+	return p.Dimensions != nil
+}
+
+func (p *FleetParcel) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetBarcode bool = false
+	var issetDimensions bool = false
+	var issetWeight bool = false
+	var issetContents bool = false
+	var issetFragile bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetBarcode = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetDimensions = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.DOUBLE {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetWeight = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetContents = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetFragile = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetBarcode {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Barcode is not set"))
+	}
+	if !issetDimensions {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Dimensions is not set"))
+	}
+	if !issetWeight {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Weight is not set"))
+	}
+	if !issetContents {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Contents is not set"))
+	}
+	if !issetFragile {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Fragile is not set"))
+	}
+	return nil
+}
+
+func (p *FleetParcel) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Barcode = v
+	}
+	return nil
+}
+
+func (p *FleetParcel) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Dimensions = &FleetDimensions{}
+	if err := p.Dimensions.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Dimensions), err)
+	}
+	return nil
+}
+
+func (p *FleetParcel) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadDouble(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Weight = v
+	}
+	return nil
+}
+
+func (p *FleetParcel) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*FleetGoods, 0, size)
+	p.Contents = tSlice
+	for i := 0; i < size; i++ {
+		_elem40 := &FleetGoods{}
+		if err := _elem40.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem40), err)
+		}
+		p.Contents = append(p.Contents, _elem40)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *FleetParcel) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Fragile = v
+	}
+	return nil
+}
+
+func (p *FleetParcel) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetParcel"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetParcel) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Barcode", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Barcode: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Barcode)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Barcode (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Barcode: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParcel) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Dimensions", thrift.STRUCT, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Dimensions: ", p), err)
+	}
+	if err := p.Dimensions.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Dimensions), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Dimensions: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParcel) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Weight", thrift.DOUBLE, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Weight: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.Weight)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Weight (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Weight: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParcel) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Contents", thrift.LIST, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Contents: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Contents)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Contents {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Contents: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParcel) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Fragile", thrift.BOOL, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Fragile: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Fragile)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Fragile (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Fragile: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetParcel) Equals(other *FleetParcel) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Barcode != other.Barcode {
+		return false
+	}
+	if !p.Dimensions.Equals(other.Dimensions) {
+		return false
+	}
+	if p.Weight != other.Weight {
+		return false
+	}
+	if len(p.Contents) != len(other.Contents) {
+		return false
+	}
+	for i, _tgt := range p.Contents {
+		_src41 := other.Contents[i]
+		if !_tgt.Equals(_src41) {
+			return false
+		}
+	}
+	if p.Fragile != other.Fragile {
+		return false
+	}
+	return true
+}
+
+func (p *FleetParcel) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetParcel(%+v)", *p)
+}
+
+// Attributes:
+//   - Length
+//   - Girth
+type FleetDimensions struct {
+	Length int32 `thrift:"Length,1,required" db:"Length" json:"Length"`
+	Girth  int32 `thrift:"Girth,2,required" db:"Girth" json:"Girth"`
+}
+
+func NewFleetDimensions() *FleetDimensions {
+	return &FleetDimensions{}
+}
+
+func (p *FleetDimensions) GetLength() int32 {
+	return p.Length
+}
+
+func (p *FleetDimensions) GetGirth() int32 {
+	return p.Girth
+}
+func (p *FleetDimensions) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetLength bool = false
+	var issetGirth bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetLength = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetGirth = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetLength {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Length is not set"))
+	}
+	if !issetGirth {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Girth is not set"))
+	}
+	return nil
+}
+
+func (p *FleetDimensions) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Length = v
+	}
+	return nil
+}
+
+func (p *FleetDimensions) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Girth = v
+	}
+	return nil
+}
+
+func (p *FleetDimensions) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetDimensions"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetDimensions) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Length", thrift.I32, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Length: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Length)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Length (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Length: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetDimensions) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Girth", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Girth: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Girth)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Girth (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Girth: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetDimensions) Equals(other *FleetDimensions) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Length != other.Length {
+		return false
+	}
+	if p.Girth != other.Girth {
+		return false
+	}
+	return true
+}
+
+func (p *FleetDimensions) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetDimensions(%+v)", *p)
+}
+
+// Attributes:
+//   - Title
+//   - Quantity
+//   - Price
+//   - Tax
+//   - Hazard
+type FleetGoods struct {
+	Title    string      `thrift:"Title,1,required" db:"Title" json:"Title"`
+	Quantity int32       `thrift:"Quantity,2,required" db:"Quantity" json:"Quantity"`
+	Price    *FleetMoney `thrift:"Price,3,required" db:"Price" json:"Price"`
+	Tax      *FleetMoney `thrift:"Tax,4" db:"Tax" json:"Tax,omitempty"`
+	Hazard   int32       `thrift:"Hazard,5,required" db:"Hazard" json:"Hazard"`
+}
+
+func NewFleetGoods() *FleetGoods {
+	return &FleetGoods{}
+}
+
+func (p *FleetGoods) GetTitle() string {
+	return p.Title
+}
+
+func (p *FleetGoods) GetQuantity() int32 {
+	return p.Quantity
+}
+
+var FleetGoods_Price_DEFAULT *FleetMoney
+
+func (p *FleetGoods) GetPrice() *FleetMoney {
+	if !p.IsSetPrice() {
+		return FleetGoods_Price_DEFAULT
+	}
+	return p.Price
+}
+
+var FleetGoods_Tax_DEFAULT *FleetMoney
+
+func (p *FleetGoods) GetTax() *FleetMoney {
+	if !p.IsSetTax() {
+		return FleetGoods_Tax_DEFAULT
+	}
+	return p.Tax
+}
+
+func (p *FleetGoods) GetHazard() int32 {
+	return p.Hazard
+}
+func (p *FleetGoods) IsSetPrice() bool {
+	return p.Price != nil
+}
+
+func (p *FleetGoods) IsSetTax() bool {
+	return p.Tax != nil
+}
+
+func (p *FleetGoods) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetTitle bool = false
+	var issetQuantity bool = false
+	var issetPrice bool = false
+	var issetHazard bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetTitle = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetQuantity = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetPrice = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetHazard = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetTitle {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Title is not set"))
+	}
+	if !issetQuantity {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Quantity is not set"))
+	}
+	if !issetPrice {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Price is not set"))
+	}
+	if !issetHazard {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Hazard is not set"))
+	}
+	return nil
+}
+
+func (p *FleetGoods) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Title = v
+	}
+	return nil
+}
+
+func (p *FleetGoods) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Quantity = v
+	}
+	return nil
+}
+
+func (p *FleetGoods) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Price = &FleetMoney{}
+	if err := p.Price.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Price), err)
+	}
+	return nil
+}
+
+func (p *FleetGoods) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Tax = &FleetMoney{}
+	if err := p.Tax.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Tax), err)
+	}
+	return nil
+}
+
+func (p *FleetGoods) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Hazard = v
+	}
+	return nil
+}
+
+func (p *FleetGoods) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetGoods"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetGoods) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Title", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Title: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Title)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Title (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Title: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetGoods) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Quantity", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Quantity: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Quantity)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Quantity (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Quantity: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetGoods) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Price", thrift.STRUCT, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Price: ", p), err)
+	}
+	if err := p.Price.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Price), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Price: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetGoods) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetTax() {
+		if err := oprot.WriteFieldBegin(ctx, "Tax", thrift.STRUCT, 4); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Tax: ", p), err)
+		}
+		if err := p.Tax.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Tax), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Tax: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *FleetGoods) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Hazard", thrift.I32, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Hazard: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Hazard)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Hazard (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Hazard: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetGoods) Equals(other *FleetGoods) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Title != other.Title {
+		return false
+	}
+	if p.Quantity != other.Quantity {
+		return false
+	}
+	if !p.Price.Equals(other.Price) {
+		return false
+	}
+	if !p.Tax.Equals(other.Tax) {
+		return false
+	}
+	if p.Hazard != other.Hazard {
+		return false
+	}
+	return true
+}
+
+func (p *FleetGoods) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetGoods(%+v)", *p)
+}
+
+// Attributes:
+//   - Currency
+//   - Units
+type FleetMoney struct {
+	Currency string `thrift:"Currency,1,required" db:"Currency" json:"Currency"`
+	Units    int64  `thrift:"Units,2,required" db:"Units" json:"Units"`
+}
+
+func NewFleetMoney() *FleetMoney {
+	return &FleetMoney{}
+}
+
+func (p *FleetMoney) GetCurrency() string {
+	return p.Currency
+}
+
+func (p *FleetMoney) GetUnits() int64 {
+	return p.Units
+}
+func (p *FleetMoney) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetCurrency bool = false
+	var issetUnits bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetCurrency = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetUnits = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetCurrency {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Currency is not set"))
+	}
+	if !issetUnits {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Units is not set"))
+	}
+	return nil
+}
+
+func (p *FleetMoney) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Currency = v
+	}
+	return nil
+}
+
+func (p *FleetMoney) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Units = v
+	}
+	return nil
+}
+
+func (p *FleetMoney) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetMoney"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetMoney) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Currency", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Currency: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Currency)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Currency (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Currency: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetMoney) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Units", thrift.I64, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Units: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Units)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Units (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Units: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetMoney) Equals(other *FleetMoney) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Currency != other.Currency {
+		return false
+	}
+	if p.Units != other.Units {
+		return false
+	}
+	return true
+}
+
+func (p *FleetMoney) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetMoney(%+v)", *p)
+}
+
+// Attributes:
+//   - Destination
+//   - Mode
+//   - ArrivedAt
+type FleetLeg struct {
+	Destination *FleetAddress `thrift:"Destination,1,required" db:"Destination" json:"Destination"`
+	Mode        int32         `thrift:"Mode,2,required" db:"Mode" json:"Mode"`
+	ArrivedAt   int64         `thrift:"ArrivedAt,3,required" db:"ArrivedAt" json:"ArrivedAt"`
+}
+
+func NewFleetLeg() *FleetLeg {
+	return &FleetLeg{}
+}
+
+var FleetLeg_Destination_DEFAULT *FleetAddress
+
+func (p *FleetLeg) GetDestination() *FleetAddress {
+	if !p.IsSetDestination() {
+		return FleetLeg_Destination_DEFAULT
+	}
+	return p.Destination
+}
+
+func (p *FleetLeg) GetMode() int32 {
+	return p.Mode
+}
+
+func (p *FleetLeg) GetArrivedAt() int64 {
+	return p.ArrivedAt
+}
+func (p *FleetLeg) IsSetDestination() bool {
+	return p.Destination != nil
+}
+
+func (p *FleetLeg) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetDestination bool = false
+	var issetMode bool = false
+	var issetArrivedAt bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetDestination = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetMode = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetArrivedAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetDestination {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Destination is not set"))
+	}
+	if !issetMode {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Mode is not set"))
+	}
+	if !issetArrivedAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field ArrivedAt is not set"))
+	}
+	return nil
+}
+
+func (p *FleetLeg) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Destination = &FleetAddress{}
+	if err := p.Destination.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Destination), err)
+	}
+	return nil
+}
+
+func (p *FleetLeg) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Mode = v
+	}
+	return nil
+}
+
+func (p *FleetLeg) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.ArrivedAt = v
+	}
+	return nil
+}
+
+func (p *FleetLeg) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetLeg"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetLeg) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Destination", thrift.STRUCT, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Destination: ", p), err)
+	}
+	if err := p.Destination.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Destination), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Destination: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetLeg) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Mode", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Mode: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Mode)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Mode (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Mode: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetLeg) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "ArrivedAt", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:ArrivedAt: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.ArrivedAt)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.ArrivedAt (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:ArrivedAt: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetLeg) Equals(other *FleetLeg) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if !p.Destination.Equals(other.Destination) {
+		return false
+	}
+	if p.Mode != other.Mode {
+		return false
+	}
+	if p.ArrivedAt != other.ArrivedAt {
+		return false
+	}
+	return true
+}
+
+func (p *FleetLeg) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetLeg(%+v)", *p)
+}
+
+// Attributes:
+//   - Declaration
+//   - Broker
+//   - Cleared
+type FleetCustoms struct {
+	Declaration string      `thrift:"Declaration,1,required" db:"Declaration" json:"Declaration"`
+	Broker      *FleetParty `thrift:"Broker,2" db:"Broker" json:"Broker,omitempty"`
+	Cleared     bool        `thrift:"Cleared,3,required" db:"Cleared" json:"Cleared"`
+}
+
+func NewFleetCustoms() *FleetCustoms {
+	return &FleetCustoms{}
+}
+
+func (p *FleetCustoms) GetDeclaration() string {
+	return p.Declaration
+}
+
+var FleetCustoms_Broker_DEFAULT *FleetParty
+
+func (p *FleetCustoms) GetBroker() *FleetParty {
+	if !p.IsSetBroker() {
+		return FleetCustoms_Broker_DEFAULT
+	}
+	return p.Broker
+}
+
+func (p *FleetCustoms) GetCleared() bool {
+	return p.Cleared
+}
+func (p *FleetCustoms) IsSetBroker() bool {
+	return p.Broker != nil
+}
+
+func (p *FleetCustoms) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetDeclaration bool = false
+	var issetCleared bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetDeclaration = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetCleared = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetDeclaration {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Declaration is not set"))
+	}
+	if !issetCleared {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Cleared is not set"))
+	}
+	return nil
+}
+
+func (p *FleetCustoms) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Declaration = v
+	}
+	return nil
+}
+
+func (p *FleetCustoms) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Broker = &FleetParty{}
+	if err := p.Broker.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Broker), err)
+	}
+	return nil
+}
+
+func (p *FleetCustoms) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Cleared = v
+	}
+	return nil
+}
+
+func (p *FleetCustoms) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetCustoms"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetCustoms) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Declaration", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Declaration: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Declaration)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Declaration (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Declaration: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetCustoms) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetBroker() {
+		if err := oprot.WriteFieldBegin(ctx, "Broker", thrift.STRUCT, 2); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Broker: ", p), err)
+		}
+		if err := p.Broker.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Broker), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Broker: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *FleetCustoms) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Cleared", thrift.BOOL, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Cleared: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.Cleared)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Cleared (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Cleared: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetCustoms) Equals(other *FleetCustoms) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Declaration != other.Declaration {
+		return false
+	}
+	if !p.Broker.Equals(other.Broker) {
+		return false
+	}
+	if p.Cleared != other.Cleared {
+		return false
+	}
+	return true
+}
+
+func (p *FleetCustoms) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetCustoms(%+v)", *p)
+}
+
+// Attributes:
+//   - Remark
+//   - Stage
+//   - SeenAt
+//   - Device
+//   - Signature
+type FleetCheckpoint struct {
+	Remark    string `thrift:"Remark,1,required" db:"Remark" json:"Remark"`
+	Stage     int32  `thrift:"Stage,2,required" db:"Stage" json:"Stage"`
+	SeenAt    int64  `thrift:"SeenAt,3,required" db:"SeenAt" json:"SeenAt"`
+	Device    int64  `thrift:"Device,4,required" db:"Device" json:"Device"`
+	Signature []byte `thrift:"Signature,5,required" db:"Signature" json:"Signature"`
+}
+
+func NewFleetCheckpoint() *FleetCheckpoint {
+	return &FleetCheckpoint{}
+}
+
+func (p *FleetCheckpoint) GetRemark() string {
+	return p.Remark
+}
+
+func (p *FleetCheckpoint) GetStage() int32 {
+	return p.Stage
+}
+
+func (p *FleetCheckpoint) GetSeenAt() int64 {
+	return p.SeenAt
+}
+
+func (p *FleetCheckpoint) GetDevice() int64 {
+	return p.Device
+}
+
+func (p *FleetCheckpoint) GetSignature() []byte {
+	return p.Signature
+}
+func (p *FleetCheckpoint) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetRemark bool = false
+	var issetStage bool = false
+	var issetSeenAt bool = false
+	var issetDevice bool = false
+	var issetSignature bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetRemark = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetStage = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetSeenAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetDevice = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetSignature = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetRemark {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Remark is not set"))
+	}
+	if !issetStage {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Stage is not set"))
+	}
+	if !issetSeenAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field SeenAt is not set"))
+	}
+	if !issetDevice {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Device is not set"))
+	}
+	if !issetSignature {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Signature is not set"))
+	}
+	return nil
+}
+
+func (p *FleetCheckpoint) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Remark = v
+	}
+	return nil
+}
+
+func (p *FleetCheckpoint) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Stage = v
+	}
+	return nil
+}
+
+func (p *FleetCheckpoint) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.SeenAt = v
+	}
+	return nil
+}
+
+func (p *FleetCheckpoint) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Device = v
+	}
+	return nil
+}
+
+func (p *FleetCheckpoint) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBinary(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Signature = v
+	}
+	return nil
+}
+
+func (p *FleetCheckpoint) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "FleetCheckpoint"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *FleetCheckpoint) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Remark", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Remark: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Remark)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Remark (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Remark: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetCheckpoint) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Stage", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Stage: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Stage)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Stage (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Stage: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetCheckpoint) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "SeenAt", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:SeenAt: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.SeenAt)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.SeenAt (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:SeenAt: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetCheckpoint) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Device", thrift.I64, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Device: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Device)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Device (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Device: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetCheckpoint) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Signature", thrift.STRING, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Signature: ", p), err)
+	}
+	if err := oprot.WriteBinary(ctx, p.Signature); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Signature (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Signature: ", p), err)
+	}
+	return err
+}
+
+func (p *FleetCheckpoint) Equals(other *FleetCheckpoint) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Remark != other.Remark {
+		return false
+	}
+	if p.Stage != other.Stage {
+		return false
+	}
+	if p.SeenAt != other.SeenAt {
+		return false
+	}
+	if p.Device != other.Device {
+		return false
+	}
+	if bytes.Compare(p.Signature, other.Signature) != 0 {
+		return false
+	}
+	return true
+}
+
+func (p *FleetCheckpoint) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("FleetCheckpoint(%+v)", *p)
+}
+
+// Attributes:
 //   - NestedMediumMock
 //   - NestedSmallMock
 //   - TestString
@@ -148,11 +8112,11 @@ func (p *LargeStruct) ReadField1(ctx context.Context, iprot thrift.TProtocol) er
 	tSlice := make([]*MediumStruct, 0, size)
 	p.NestedMediumMock = tSlice
 	for i := 0; i < size; i++ {
-		_elem0 := &MediumStruct{}
-		if err := _elem0.Read(ctx, iprot); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem0), err)
+		_elem42 := &MediumStruct{}
+		if err := _elem42.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem42), err)
 		}
-		p.NestedMediumMock = append(p.NestedMediumMock, _elem0)
+		p.NestedMediumMock = append(p.NestedMediumMock, _elem42)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -168,11 +8132,11 @@ func (p *LargeStruct) ReadField2(ctx context.Context, iprot thrift.TProtocol) er
 	tSlice := make([]*SmallStruct, 0, size)
 	p.NestedSmallMock = tSlice
 	for i := 0; i < size; i++ {
-		_elem1 := &SmallStruct{}
-		if err := _elem1.Read(ctx, iprot); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem1), err)
+		_elem43 := &SmallStruct{}
+		if err := _elem43.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem43), err)
 		}
-		p.NestedSmallMock = append(p.NestedSmallMock, _elem1)
+		p.NestedSmallMock = append(p.NestedSmallMock, _elem43)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -303,8 +8267,8 @@ func (p *LargeStruct) Equals(other *LargeStruct) bool {
 		return false
 	}
 	for i, _tgt := range p.NestedMediumMock {
-		_src2 := other.NestedMediumMock[i]
-		if !_tgt.Equals(_src2) {
+		_src44 := other.NestedMediumMock[i]
+		if !_tgt.Equals(_src44) {
 			return false
 		}
 	}
@@ -312,8 +8276,8 @@ func (p *LargeStruct) Equals(other *LargeStruct) bool {
 		return false
 	}
 	for i, _tgt := range p.NestedSmallMock {
-		_src3 := other.NestedSmallMock[i]
-		if !_tgt.Equals(_src3) {
+		_src45 := other.NestedSmallMock[i]
+		if !_tgt.Equals(_src45) {
 			return false
 		}
 	}
@@ -639,13 +8603,13 @@ func (p *MediumStruct) ReadField8(ctx context.Context, iprot thrift.TProtocol) e
 	tSlice := make([]int64, 0, size)
 	p.TestIntArray = tSlice
 	for i := 0; i < size; i++ {
-		var _elem4 int64
+		var _elem46 int64
 		if v, err := iprot.ReadI64(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_elem4 = v
+			_elem46 = v
 		}
-		p.TestIntArray = append(p.TestIntArray, _elem4)
+		p.TestIntArray = append(p.TestIntArray, _elem46)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -859,8 +8823,8 @@ func (p *MediumStruct) Equals(other *MediumStruct) bool {
 		return false
 	}
 	for i, _tgt := range p.TestIntArray {
-		_src5 := other.TestIntArray[i]
-		if _tgt != _src5 {
+		_src47 := other.TestIntArray[i]
+		if _tgt != _src47 {
 			return false
 		}
 	}
@@ -1286,6 +9250,2211 @@ func (p *SmallStruct) String() string {
 		return "<nil>"
 	}
 	return fmt.Sprintf("SmallStruct(%+v)", *p)
+}
+
+// Attributes:
+//   - Records
+type Log struct {
+	Records []*LogRecord `thrift:"Records,1,required" db:"Records" json:"Records"`
+}
+
+func NewLog() *Log {
+	return &Log{}
+}
+
+func (p *Log) GetRecords() []*LogRecord {
+	return p.Records
+}
+func (p *Log) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetRecords bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetRecords = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetRecords {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Records is not set"))
+	}
+	return nil
+}
+
+func (p *Log) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*LogRecord, 0, size)
+	p.Records = tSlice
+	for i := 0; i < size; i++ {
+		_elem48 := &LogRecord{}
+		if err := _elem48.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem48), err)
+		}
+		p.Records = append(p.Records, _elem48)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Log) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Log"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Log) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Records", thrift.LIST, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Records: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Records)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Records {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Records: ", p), err)
+	}
+	return err
+}
+
+func (p *Log) Equals(other *Log) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if len(p.Records) != len(other.Records) {
+		return false
+	}
+	for i, _tgt := range p.Records {
+		_src49 := other.Records[i]
+		if !_tgt.Equals(_src49) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Log) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Log(%+v)", *p)
+}
+
+// Attributes:
+//   - At
+//   - Remote
+//   - Method
+//   - Host
+//   - Path
+//   - Protocol
+//   - Status
+//   - Length
+//   - Duration
+//   - Cache
+//   - Backend
+//   - Referer
+//   - Agent
+type LogRecord struct {
+	At       int64  `thrift:"At,1,required" db:"At" json:"At"`
+	Remote   string `thrift:"Remote,2,required" db:"Remote" json:"Remote"`
+	Method   string `thrift:"Method,3,required" db:"Method" json:"Method"`
+	Host     string `thrift:"Host,4,required" db:"Host" json:"Host"`
+	Path     string `thrift:"Path,5,required" db:"Path" json:"Path"`
+	Protocol int32  `thrift:"Protocol,6,required" db:"Protocol" json:"Protocol"`
+	Status   int16  `thrift:"Status,7,required" db:"Status" json:"Status"`
+	Length   int64  `thrift:"Length,8,required" db:"Length" json:"Length"`
+	Duration int64  `thrift:"Duration,9,required" db:"Duration" json:"Duration"`
+	Cache    int32  `thrift:"Cache,10,required" db:"Cache" json:"Cache"`
+	Backend  string `thrift:"Backend,11,required" db:"Backend" json:"Backend"`
+	Referer  string `thrift:"Referer,12,required" db:"Referer" json:"Referer"`
+	Agent    string `thrift:"Agent,13,required" db:"Agent" json:"Agent"`
+}
+
+func NewLogRecord() *LogRecord {
+	return &LogRecord{}
+}
+
+func (p *LogRecord) GetAt() int64 {
+	return p.At
+}
+
+func (p *LogRecord) GetRemote() string {
+	return p.Remote
+}
+
+func (p *LogRecord) GetMethod() string {
+	return p.Method
+}
+
+func (p *LogRecord) GetHost() string {
+	return p.Host
+}
+
+func (p *LogRecord) GetPath() string {
+	return p.Path
+}
+
+func (p *LogRecord) GetProtocol() int32 {
+	return p.Protocol
+}
+
+func (p *LogRecord) GetStatus() int16 {
+	return p.Status
+}
+
+func (p *LogRecord) GetLength() int64 {
+	return p.Length
+}
+
+func (p *LogRecord) GetDuration() int64 {
+	return p.Duration
+}
+
+func (p *LogRecord) GetCache() int32 {
+	return p.Cache
+}
+
+func (p *LogRecord) GetBackend() string {
+	return p.Backend
+}
+
+func (p *LogRecord) GetReferer() string {
+	return p.Referer
+}
+
+func (p *LogRecord) GetAgent() string {
+	return p.Agent
+}
+func (p *LogRecord) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetAt bool = false
+	var issetRemote bool = false
+	var issetMethod bool = false
+	var issetHost bool = false
+	var issetPath bool = false
+	var issetProtocol bool = false
+	var issetStatus bool = false
+	var issetLength bool = false
+	var issetDuration bool = false
+	var issetCache bool = false
+	var issetBackend bool = false
+	var issetReferer bool = false
+	var issetAgent bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetAt = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetRemote = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetMethod = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetHost = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetPath = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetProtocol = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.I16 {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetStatus = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+				issetLength = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+				issetDuration = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 10:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField10(ctx, iprot); err != nil {
+					return err
+				}
+				issetCache = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 11:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField11(ctx, iprot); err != nil {
+					return err
+				}
+				issetBackend = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 12:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField12(ctx, iprot); err != nil {
+					return err
+				}
+				issetReferer = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 13:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField13(ctx, iprot); err != nil {
+					return err
+				}
+				issetAgent = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetAt {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field At is not set"))
+	}
+	if !issetRemote {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Remote is not set"))
+	}
+	if !issetMethod {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Method is not set"))
+	}
+	if !issetHost {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Host is not set"))
+	}
+	if !issetPath {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Path is not set"))
+	}
+	if !issetProtocol {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Protocol is not set"))
+	}
+	if !issetStatus {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Status is not set"))
+	}
+	if !issetLength {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Length is not set"))
+	}
+	if !issetDuration {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Duration is not set"))
+	}
+	if !issetCache {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Cache is not set"))
+	}
+	if !issetBackend {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Backend is not set"))
+	}
+	if !issetReferer {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Referer is not set"))
+	}
+	if !issetAgent {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Agent is not set"))
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.At = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Remote = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Method = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Host = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Path = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.Protocol = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI16(ctx); err != nil {
+		return thrift.PrependError("error reading field 7: ", err)
+	} else {
+		p.Status = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 8: ", err)
+	} else {
+		p.Length = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 9: ", err)
+	} else {
+		p.Duration = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 10: ", err)
+	} else {
+		p.Cache = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 11: ", err)
+	} else {
+		p.Backend = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 12: ", err)
+	} else {
+		p.Referer = v
+	}
+	return nil
+}
+
+func (p *LogRecord) ReadField13(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 13: ", err)
+	} else {
+		p.Agent = v
+	}
+	return nil
+}
+
+func (p *LogRecord) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "LogRecord"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField10(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField11(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField12(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField13(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *LogRecord) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "At", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:At: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.At)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.At (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:At: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Remote", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Remote: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Remote)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Remote (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Remote: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Method", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Method: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Method)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Method (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Method: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Host", thrift.STRING, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Host: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Host)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Host (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Host: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Path", thrift.STRING, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Path: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Path)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Path (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Path: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Protocol", thrift.I32, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Protocol: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Protocol)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Protocol (6) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Protocol: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Status", thrift.I16, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Status: ", p), err)
+	}
+	if err := oprot.WriteI16(ctx, int16(p.Status)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Status (7) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Status: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Length", thrift.I64, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Length: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Length)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Length (8) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Length: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Duration", thrift.I64, 9); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Duration: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Duration)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Duration (9) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Duration: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Cache", thrift.I32, 10); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Cache: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Cache)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Cache (10) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Cache: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Backend", thrift.STRING, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Backend: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Backend)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Backend (11) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Backend: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Referer", thrift.STRING, 12); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Referer: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Referer)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Referer (12) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Referer: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) writeField13(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Agent", thrift.STRING, 13); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 13:Agent: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Agent)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Agent (13) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 13:Agent: ", p), err)
+	}
+	return err
+}
+
+func (p *LogRecord) Equals(other *LogRecord) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.At != other.At {
+		return false
+	}
+	if p.Remote != other.Remote {
+		return false
+	}
+	if p.Method != other.Method {
+		return false
+	}
+	if p.Host != other.Host {
+		return false
+	}
+	if p.Path != other.Path {
+		return false
+	}
+	if p.Protocol != other.Protocol {
+		return false
+	}
+	if p.Status != other.Status {
+		return false
+	}
+	if p.Length != other.Length {
+		return false
+	}
+	if p.Duration != other.Duration {
+		return false
+	}
+	if p.Cache != other.Cache {
+		return false
+	}
+	if p.Backend != other.Backend {
+		return false
+	}
+	if p.Referer != other.Referer {
+		return false
+	}
+	if p.Agent != other.Agent {
+		return false
+	}
+	return true
+}
+
+func (p *LogRecord) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("LogRecord(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Triangles
+type Mesh struct {
+	Name      string          `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Triangles []*MeshTriangle `thrift:"Triangles,2,required" db:"Triangles" json:"Triangles"`
+}
+
+func NewMesh() *Mesh {
+	return &Mesh{}
+}
+
+func (p *Mesh) GetName() string {
+	return p.Name
+}
+
+func (p *Mesh) GetTriangles() []*MeshTriangle {
+	return p.Triangles
+}
+func (p *Mesh) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+	var issetTriangles bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetTriangles = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetTriangles {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Triangles is not set"))
+	}
+	return nil
+}
+
+func (p *Mesh) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *Mesh) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*MeshTriangle, 0, size)
+	p.Triangles = tSlice
+	for i := 0; i < size; i++ {
+		_elem50 := &MeshTriangle{}
+		if err := _elem50.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem50), err)
+		}
+		p.Triangles = append(p.Triangles, _elem50)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Mesh) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Mesh"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Mesh) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *Mesh) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Triangles", thrift.LIST, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Triangles: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Triangles)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Triangles {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Triangles: ", p), err)
+	}
+	return err
+}
+
+func (p *Mesh) Equals(other *Mesh) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if len(p.Triangles) != len(other.Triangles) {
+		return false
+	}
+	for i, _tgt := range p.Triangles {
+		_src51 := other.Triangles[i]
+		if !_tgt.Equals(_src51) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Mesh) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Mesh(%+v)", *p)
+}
+
+// Attributes:
+//   - Normal
+//   - A
+//   - B
+//   - C
+type MeshTriangle struct {
+	Normal *MeshVector `thrift:"Normal,1,required" db:"Normal" json:"Normal"`
+	A      *MeshVector `thrift:"A,2,required" db:"A" json:"A"`
+	B      *MeshVector `thrift:"B,3,required" db:"B" json:"B"`
+	C      *MeshVector `thrift:"C,4,required" db:"C" json:"C"`
+}
+
+func NewMeshTriangle() *MeshTriangle {
+	return &MeshTriangle{}
+}
+
+var MeshTriangle_Normal_DEFAULT *MeshVector
+
+func (p *MeshTriangle) GetNormal() *MeshVector {
+	if !p.IsSetNormal() {
+		return MeshTriangle_Normal_DEFAULT
+	}
+	return p.Normal
+}
+
+var MeshTriangle_A_DEFAULT *MeshVector
+
+func (p *MeshTriangle) GetA() *MeshVector {
+	if !p.IsSetA() {
+		return MeshTriangle_A_DEFAULT
+	}
+	return p.A
+}
+
+var MeshTriangle_B_DEFAULT *MeshVector
+
+func (p *MeshTriangle) GetB() *MeshVector {
+	if !p.IsSetB() {
+		return MeshTriangle_B_DEFAULT
+	}
+	return p.B
+}
+
+var MeshTriangle_C_DEFAULT *MeshVector
+
+func (p *MeshTriangle) GetC() *MeshVector {
+	if !p.IsSetC() {
+		return MeshTriangle_C_DEFAULT
+	}
+	return p.C
+}
+func (p *MeshTriangle) IsSetNormal() bool {
+	return p.Normal != nil
+}
+
+func (p *MeshTriangle) IsSetA() bool {
+	return p.A != nil
+}
+
+func (p *MeshTriangle) IsSetB() bool {
+	return p.B != nil
+}
+
+func (p *MeshTriangle) IsSetC() bool {
+	return p.C != nil
+}
+
+func (p *MeshTriangle) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetNormal bool = false
+	var issetA bool = false
+	var issetB bool = false
+	var issetC bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetNormal = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetA = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetB = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetC = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetNormal {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Normal is not set"))
+	}
+	if !issetA {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field A is not set"))
+	}
+	if !issetB {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field B is not set"))
+	}
+	if !issetC {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field C is not set"))
+	}
+	return nil
+}
+
+func (p *MeshTriangle) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Normal = &MeshVector{}
+	if err := p.Normal.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Normal), err)
+	}
+	return nil
+}
+
+func (p *MeshTriangle) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	p.A = &MeshVector{}
+	if err := p.A.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.A), err)
+	}
+	return nil
+}
+
+func (p *MeshTriangle) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	p.B = &MeshVector{}
+	if err := p.B.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.B), err)
+	}
+	return nil
+}
+
+func (p *MeshTriangle) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	p.C = &MeshVector{}
+	if err := p.C.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.C), err)
+	}
+	return nil
+}
+
+func (p *MeshTriangle) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "MeshTriangle"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *MeshTriangle) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Normal", thrift.STRUCT, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Normal: ", p), err)
+	}
+	if err := p.Normal.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Normal), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Normal: ", p), err)
+	}
+	return err
+}
+
+func (p *MeshTriangle) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "A", thrift.STRUCT, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:A: ", p), err)
+	}
+	if err := p.A.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.A), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:A: ", p), err)
+	}
+	return err
+}
+
+func (p *MeshTriangle) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "B", thrift.STRUCT, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:B: ", p), err)
+	}
+	if err := p.B.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.B), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:B: ", p), err)
+	}
+	return err
+}
+
+func (p *MeshTriangle) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "C", thrift.STRUCT, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:C: ", p), err)
+	}
+	if err := p.C.Write(ctx, oprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.C), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:C: ", p), err)
+	}
+	return err
+}
+
+func (p *MeshTriangle) Equals(other *MeshTriangle) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if !p.Normal.Equals(other.Normal) {
+		return false
+	}
+	if !p.A.Equals(other.A) {
+		return false
+	}
+	if !p.B.Equals(other.B) {
+		return false
+	}
+	if !p.C.Equals(other.C) {
+		return false
+	}
+	return true
+}
+
+func (p *MeshTriangle) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("MeshTriangle(%+v)", *p)
+}
+
+// Attributes:
+//   - X
+//   - Y
+//   - Z
+type MeshVector struct {
+	X float64 `thrift:"X,1,required" db:"X" json:"X"`
+	Y float64 `thrift:"Y,2,required" db:"Y" json:"Y"`
+	Z float64 `thrift:"Z,3,required" db:"Z" json:"Z"`
+}
+
+func NewMeshVector() *MeshVector {
+	return &MeshVector{}
+}
+
+func (p *MeshVector) GetX() float64 {
+	return p.X
+}
+
+func (p *MeshVector) GetY() float64 {
+	return p.Y
+}
+
+func (p *MeshVector) GetZ() float64 {
+	return p.Z
+}
+func (p *MeshVector) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetX bool = false
+	var issetY bool = false
+	var issetZ bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.DOUBLE {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetX = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.DOUBLE {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetY = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.DOUBLE {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetZ = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetX {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field X is not set"))
+	}
+	if !issetY {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Y is not set"))
+	}
+	if !issetZ {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Z is not set"))
+	}
+	return nil
+}
+
+func (p *MeshVector) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadDouble(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.X = v
+	}
+	return nil
+}
+
+func (p *MeshVector) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadDouble(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Y = v
+	}
+	return nil
+}
+
+func (p *MeshVector) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadDouble(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Z = v
+	}
+	return nil
+}
+
+func (p *MeshVector) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "MeshVector"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *MeshVector) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "X", thrift.DOUBLE, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:X: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.X)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.X (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:X: ", p), err)
+	}
+	return err
+}
+
+func (p *MeshVector) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Y", thrift.DOUBLE, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Y: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.Y)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Y (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Y: ", p), err)
+	}
+	return err
+}
+
+func (p *MeshVector) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Z", thrift.DOUBLE, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Z: ", p), err)
+	}
+	if err := oprot.WriteDouble(ctx, float64(p.Z)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Z (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Z: ", p), err)
+	}
+	return err
+}
+
+func (p *MeshVector) Equals(other *MeshVector) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.X != other.X {
+		return false
+	}
+	if p.Y != other.Y {
+		return false
+	}
+	if p.Z != other.Z {
+		return false
+	}
+	return true
+}
+
+func (p *MeshVector) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("MeshVector(%+v)", *p)
+}
+
+// Attributes:
+//   - Number
+//   - Sequence
+//   - Account
+//   - Venue
+//   - Symbol
+//   - Side
+//   - Kind
+//   - Validity
+//   - Price
+//   - Trigger
+//   - Quantity
+//   - Sent
+type Order struct {
+	Number   int64  `thrift:"Number,1,required" db:"Number" json:"Number"`
+	Sequence int32  `thrift:"Sequence,2,required" db:"Sequence" json:"Sequence"`
+	Account  int32  `thrift:"Account,3,required" db:"Account" json:"Account"`
+	Venue    int16  `thrift:"Venue,4,required" db:"Venue" json:"Venue"`
+	Symbol   string `thrift:"Symbol,5,required" db:"Symbol" json:"Symbol"`
+	Side     int32  `thrift:"Side,6,required" db:"Side" json:"Side"`
+	Kind     int32  `thrift:"Kind,7,required" db:"Kind" json:"Kind"`
+	Validity int32  `thrift:"Validity,8,required" db:"Validity" json:"Validity"`
+	Price    int64  `thrift:"Price,9,required" db:"Price" json:"Price"`
+	Trigger  int64  `thrift:"Trigger,10,required" db:"Trigger" json:"Trigger"`
+	Quantity int32  `thrift:"Quantity,11,required" db:"Quantity" json:"Quantity"`
+	Sent     int64  `thrift:"Sent,12,required" db:"Sent" json:"Sent"`
+}
+
+func NewOrder() *Order {
+	return &Order{}
+}
+
+func (p *Order) GetNumber() int64 {
+	return p.Number
+}
+
+func (p *Order) GetSequence() int32 {
+	return p.Sequence
+}
+
+func (p *Order) GetAccount() int32 {
+	return p.Account
+}
+
+func (p *Order) GetVenue() int16 {
+	return p.Venue
+}
+
+func (p *Order) GetSymbol() string {
+	return p.Symbol
+}
+
+func (p *Order) GetSide() int32 {
+	return p.Side
+}
+
+func (p *Order) GetKind() int32 {
+	return p.Kind
+}
+
+func (p *Order) GetValidity() int32 {
+	return p.Validity
+}
+
+func (p *Order) GetPrice() int64 {
+	return p.Price
+}
+
+func (p *Order) GetTrigger() int64 {
+	return p.Trigger
+}
+
+func (p *Order) GetQuantity() int32 {
+	return p.Quantity
+}
+
+func (p *Order) GetSent() int64 {
+	return p.Sent
+}
+func (p *Order) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetNumber bool = false
+	var issetSequence bool = false
+	var issetAccount bool = false
+	var issetVenue bool = false
+	var issetSymbol bool = false
+	var issetSide bool = false
+	var issetKind bool = false
+	var issetValidity bool = false
+	var issetPrice bool = false
+	var issetTrigger bool = false
+	var issetQuantity bool = false
+	var issetSent bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetNumber = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetSequence = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetAccount = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.I16 {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetVenue = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetSymbol = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetSide = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetKind = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+				issetValidity = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+				issetPrice = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 10:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField10(ctx, iprot); err != nil {
+					return err
+				}
+				issetTrigger = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 11:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField11(ctx, iprot); err != nil {
+					return err
+				}
+				issetQuantity = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 12:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField12(ctx, iprot); err != nil {
+					return err
+				}
+				issetSent = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetNumber {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Number is not set"))
+	}
+	if !issetSequence {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Sequence is not set"))
+	}
+	if !issetAccount {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Account is not set"))
+	}
+	if !issetVenue {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Venue is not set"))
+	}
+	if !issetSymbol {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Symbol is not set"))
+	}
+	if !issetSide {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Side is not set"))
+	}
+	if !issetKind {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Kind is not set"))
+	}
+	if !issetValidity {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Validity is not set"))
+	}
+	if !issetPrice {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Price is not set"))
+	}
+	if !issetTrigger {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Trigger is not set"))
+	}
+	if !issetQuantity {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Quantity is not set"))
+	}
+	if !issetSent {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Sent is not set"))
+	}
+	return nil
+}
+
+func (p *Order) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Number = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Sequence = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Account = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI16(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Venue = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Symbol = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.Side = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 7: ", err)
+	} else {
+		p.Kind = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 8: ", err)
+	} else {
+		p.Validity = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 9: ", err)
+	} else {
+		p.Price = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 10: ", err)
+	} else {
+		p.Trigger = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 11: ", err)
+	} else {
+		p.Quantity = v
+	}
+	return nil
+}
+
+func (p *Order) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 12: ", err)
+	} else {
+		p.Sent = v
+	}
+	return nil
+}
+
+func (p *Order) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Order"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField10(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField11(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField12(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Order) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Number", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Number: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Number)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Number (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Number: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Sequence", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Sequence: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Sequence)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Sequence (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Sequence: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Account", thrift.I32, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Account: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Account)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Account (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Account: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Venue", thrift.I16, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Venue: ", p), err)
+	}
+	if err := oprot.WriteI16(ctx, int16(p.Venue)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Venue (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Venue: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Symbol", thrift.STRING, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Symbol: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Symbol)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Symbol (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Symbol: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Side", thrift.I32, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Side: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Side)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Side (6) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Side: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Kind", thrift.I32, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Kind: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Kind)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Kind (7) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Kind: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Validity", thrift.I32, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Validity: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Validity)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Validity (8) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Validity: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Price", thrift.I64, 9); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Price: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Price)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Price (9) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Price: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Trigger", thrift.I64, 10); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Trigger: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Trigger)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Trigger (10) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Trigger: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Quantity", thrift.I32, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Quantity: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Quantity)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Quantity (11) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Quantity: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Sent", thrift.I64, 12); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Sent: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Sent)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Sent (12) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Sent: ", p), err)
+	}
+	return err
+}
+
+func (p *Order) Equals(other *Order) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Number != other.Number {
+		return false
+	}
+	if p.Sequence != other.Sequence {
+		return false
+	}
+	if p.Account != other.Account {
+		return false
+	}
+	if p.Venue != other.Venue {
+		return false
+	}
+	if p.Symbol != other.Symbol {
+		return false
+	}
+	if p.Side != other.Side {
+		return false
+	}
+	if p.Kind != other.Kind {
+		return false
+	}
+	if p.Validity != other.Validity {
+		return false
+	}
+	if p.Price != other.Price {
+		return false
+	}
+	if p.Trigger != other.Trigger {
+		return false
+	}
+	if p.Quantity != other.Quantity {
+		return false
+	}
+	if p.Sent != other.Sent {
+		return false
+	}
+	return true
+}
+
+func (p *Order) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Order(%+v)", *p)
 }
 
 // Attributes:
@@ -1918,19 +12087,19 @@ func (p *PersontagsA) ReadField7(ctx context.Context, iprot thrift.TProtocol) er
 	tMap := make(map[string]string, size)
 	p.Tags = tMap
 	for i := 0; i < size; i++ {
-		var _key6 string
+		var _key52 string
 		if v, err := iprot.ReadString(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_key6 = v
+			_key52 = v
 		}
-		var _val7 string
+		var _val53 string
 		if v, err := iprot.ReadString(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_val7 = v
+			_val53 = v
 		}
-		p.Tags[_key6] = _val7
+		p.Tags[_key52] = _val53
 	}
 	if err := iprot.ReadMapEnd(ctx); err != nil {
 		return thrift.PrependError("error reading map end: ", err)
@@ -1946,13 +12115,13 @@ func (p *PersontagsA) ReadField8(ctx context.Context, iprot thrift.TProtocol) er
 	tSlice := make([]string, 0, size)
 	p.Aliases = tSlice
 	for i := 0; i < size; i++ {
-		var _elem8 string
+		var _elem54 string
 		if v, err := iprot.ReadString(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_elem8 = v
+			_elem54 = v
 		}
-		p.Aliases = append(p.Aliases, _elem8)
+		p.Aliases = append(p.Aliases, _elem54)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -2152,8 +12321,8 @@ func (p *PersontagsA) Equals(other *PersontagsA) bool {
 		return false
 	}
 	for k, _tgt := range p.Tags {
-		_src9 := other.Tags[k]
-		if _tgt != _src9 {
+		_src55 := other.Tags[k]
+		if _tgt != _src55 {
 			return false
 		}
 	}
@@ -2161,8 +12330,8 @@ func (p *PersontagsA) Equals(other *PersontagsA) bool {
 		return false
 	}
 	for i, _tgt := range p.Aliases {
-		_src10 := other.Aliases[i]
-		if _tgt != _src10 {
+		_src56 := other.Aliases[i]
+		if _tgt != _src56 {
 			return false
 		}
 	}
@@ -2174,6 +12343,4560 @@ func (p *PersontagsA) String() string {
 		return "<nil>"
 	}
 	return fmt.Sprintf("PersontagsA(%+v)", *p)
+}
+
+// Attributes:
+//   - Items
+type Pods struct {
+	Items []*Pod `thrift:"Items,1,required" db:"Items" json:"Items"`
+}
+
+func NewPods() *Pods {
+	return &Pods{}
+}
+
+func (p *Pods) GetItems() []*Pod {
+	return p.Items
+}
+func (p *Pods) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetItems bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetItems = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetItems {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Items is not set"))
+	}
+	return nil
+}
+
+func (p *Pods) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*Pod, 0, size)
+	p.Items = tSlice
+	for i := 0; i < size; i++ {
+		_elem57 := &Pod{}
+		if err := _elem57.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem57), err)
+		}
+		p.Items = append(p.Items, _elem57)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Pods) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Pods"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Pods) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Items", thrift.LIST, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Items: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Items)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Items {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Items: ", p), err)
+	}
+	return err
+}
+
+func (p *Pods) Equals(other *Pods) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if len(p.Items) != len(other.Items) {
+		return false
+	}
+	for i, _tgt := range p.Items {
+		_src58 := other.Items[i]
+		if !_tgt.Equals(_src58) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Pods) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Pods(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Project
+//   - Identity
+//   - Revision
+//   - Created
+//   - Deleted
+//   - Labels
+//   - Notes
+//   - Node
+//   - Tolerations
+//   - Volumes
+//   - Containers
+//   - Phase
+//   - Conditions
+type Pod struct {
+	Name        string            `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Project     string            `thrift:"Project,2,required" db:"Project" json:"Project"`
+	Identity    string            `thrift:"Identity,3,required" db:"Identity" json:"Identity"`
+	Revision    int64             `thrift:"Revision,4,required" db:"Revision" json:"Revision"`
+	Created     int64             `thrift:"Created,5,required" db:"Created" json:"Created"`
+	Deleted     *int64            `thrift:"Deleted,6" db:"Deleted" json:"Deleted,omitempty"`
+	Labels      map[string]string `thrift:"Labels,7" db:"Labels" json:"Labels,omitempty"`
+	Notes       map[string]string `thrift:"Notes,8" db:"Notes" json:"Notes,omitempty"`
+	Node        *string           `thrift:"Node,9" db:"Node" json:"Node,omitempty"`
+	Tolerations []*PodToleration  `thrift:"Tolerations,10,required" db:"Tolerations" json:"Tolerations"`
+	Volumes     []*PodVolume      `thrift:"Volumes,11,required" db:"Volumes" json:"Volumes"`
+	Containers  []*PodContainer   `thrift:"Containers,12,required" db:"Containers" json:"Containers"`
+	Phase       int32             `thrift:"Phase,13,required" db:"Phase" json:"Phase"`
+	Conditions  []*PodCondition   `thrift:"Conditions,14,required" db:"Conditions" json:"Conditions"`
+}
+
+func NewPod() *Pod {
+	return &Pod{}
+}
+
+func (p *Pod) GetName() string {
+	return p.Name
+}
+
+func (p *Pod) GetProject() string {
+	return p.Project
+}
+
+func (p *Pod) GetIdentity() string {
+	return p.Identity
+}
+
+func (p *Pod) GetRevision() int64 {
+	return p.Revision
+}
+
+func (p *Pod) GetCreated() int64 {
+	return p.Created
+}
+
+var Pod_Deleted_DEFAULT int64
+
+func (p *Pod) GetDeleted() int64 {
+	if !p.IsSetDeleted() {
+		return Pod_Deleted_DEFAULT
+	}
+	return *p.Deleted
+}
+
+var Pod_Labels_DEFAULT map[string]string
+
+func (p *Pod) GetLabels() map[string]string {
+	return p.Labels
+}
+
+var Pod_Notes_DEFAULT map[string]string
+
+func (p *Pod) GetNotes() map[string]string {
+	return p.Notes
+}
+
+var Pod_Node_DEFAULT string
+
+func (p *Pod) GetNode() string {
+	if !p.IsSetNode() {
+		return Pod_Node_DEFAULT
+	}
+	return *p.Node
+}
+
+func (p *Pod) GetTolerations() []*PodToleration {
+	return p.Tolerations
+}
+
+func (p *Pod) GetVolumes() []*PodVolume {
+	return p.Volumes
+}
+
+func (p *Pod) GetContainers() []*PodContainer {
+	return p.Containers
+}
+
+func (p *Pod) GetPhase() int32 {
+	return p.Phase
+}
+
+func (p *Pod) GetConditions() []*PodCondition {
+	return p.Conditions
+}
+func (p *Pod) IsSetDeleted() bool {
+	return p.Deleted != nil
+}
+
+func (p *Pod) IsSetLabels() bool {
+	return p.Labels != nil
+}
+
+func (p *Pod) IsSetNotes() bool {
+	return p.Notes != nil
+}
+
+func (p *Pod) IsSetNode() bool {
+	return p.Node != nil
+}
+
+func (p *Pod) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+	var issetProject bool = false
+	var issetIdentity bool = false
+	var issetRevision bool = false
+	var issetCreated bool = false
+	var issetTolerations bool = false
+	var issetVolumes bool = false
+	var issetContainers bool = false
+	var issetPhase bool = false
+	var issetConditions bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetProject = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetIdentity = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetRevision = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetCreated = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 10:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField10(ctx, iprot); err != nil {
+					return err
+				}
+				issetTolerations = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 11:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField11(ctx, iprot); err != nil {
+					return err
+				}
+				issetVolumes = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 12:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField12(ctx, iprot); err != nil {
+					return err
+				}
+				issetContainers = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 13:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField13(ctx, iprot); err != nil {
+					return err
+				}
+				issetPhase = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 14:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField14(ctx, iprot); err != nil {
+					return err
+				}
+				issetConditions = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetProject {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Project is not set"))
+	}
+	if !issetIdentity {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Identity is not set"))
+	}
+	if !issetRevision {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Revision is not set"))
+	}
+	if !issetCreated {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Created is not set"))
+	}
+	if !issetTolerations {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Tolerations is not set"))
+	}
+	if !issetVolumes {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Volumes is not set"))
+	}
+	if !issetContainers {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Containers is not set"))
+	}
+	if !issetPhase {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Phase is not set"))
+	}
+	if !issetConditions {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Conditions is not set"))
+	}
+	return nil
+}
+
+func (p *Pod) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *Pod) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Project = v
+	}
+	return nil
+}
+
+func (p *Pod) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Identity = v
+	}
+	return nil
+}
+
+func (p *Pod) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Revision = v
+	}
+	return nil
+}
+
+func (p *Pod) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 5: ", err)
+	} else {
+		p.Created = v
+	}
+	return nil
+}
+
+func (p *Pod) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 6: ", err)
+	} else {
+		p.Deleted = &v
+	}
+	return nil
+}
+
+func (p *Pod) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]string, size)
+	p.Labels = tMap
+	for i := 0; i < size; i++ {
+		var _key59 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key59 = v
+		}
+		var _val60 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val60 = v
+		}
+		p.Labels[_key59] = _val60
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *Pod) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]string, size)
+	p.Notes = tMap
+	for i := 0; i < size; i++ {
+		var _key61 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key61 = v
+		}
+		var _val62 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val62 = v
+		}
+		p.Notes[_key61] = _val62
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *Pod) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 9: ", err)
+	} else {
+		p.Node = &v
+	}
+	return nil
+}
+
+func (p *Pod) ReadField10(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*PodToleration, 0, size)
+	p.Tolerations = tSlice
+	for i := 0; i < size; i++ {
+		_elem63 := &PodToleration{}
+		if err := _elem63.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem63), err)
+		}
+		p.Tolerations = append(p.Tolerations, _elem63)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Pod) ReadField11(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*PodVolume, 0, size)
+	p.Volumes = tSlice
+	for i := 0; i < size; i++ {
+		_elem64 := &PodVolume{}
+		if err := _elem64.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem64), err)
+		}
+		p.Volumes = append(p.Volumes, _elem64)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Pod) ReadField12(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*PodContainer, 0, size)
+	p.Containers = tSlice
+	for i := 0; i < size; i++ {
+		_elem65 := &PodContainer{}
+		if err := _elem65.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem65), err)
+		}
+		p.Containers = append(p.Containers, _elem65)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Pod) ReadField13(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 13: ", err)
+	} else {
+		p.Phase = v
+	}
+	return nil
+}
+
+func (p *Pod) ReadField14(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*PodCondition, 0, size)
+	p.Conditions = tSlice
+	for i := 0; i < size; i++ {
+		_elem66 := &PodCondition{}
+		if err := _elem66.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem66), err)
+		}
+		p.Conditions = append(p.Conditions, _elem66)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *Pod) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "Pod"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField10(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField11(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField12(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField13(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField14(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *Pod) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Project", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Project: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Project)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Project (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Project: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Identity", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Identity: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Identity)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Identity (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Identity: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Revision", thrift.I64, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Revision: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Revision)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Revision (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Revision: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Created", thrift.I64, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Created: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Created)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Created (5) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Created: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetDeleted() {
+		if err := oprot.WriteFieldBegin(ctx, "Deleted", thrift.I64, 6); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Deleted: ", p), err)
+		}
+		if err := oprot.WriteI64(ctx, int64(*p.Deleted)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Deleted (6) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Deleted: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Pod) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetLabels() {
+		if err := oprot.WriteFieldBegin(ctx, "Labels", thrift.MAP, 7); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Labels: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRING, len(p.Labels)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Labels {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteString(ctx, string(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Labels: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Pod) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetNotes() {
+		if err := oprot.WriteFieldBegin(ctx, "Notes", thrift.MAP, 8); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Notes: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRING, len(p.Notes)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Notes {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteString(ctx, string(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Notes: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Pod) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetNode() {
+		if err := oprot.WriteFieldBegin(ctx, "Node", thrift.STRING, 9); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Node: ", p), err)
+		}
+		if err := oprot.WriteString(ctx, string(*p.Node)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Node (9) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Node: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *Pod) writeField10(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Tolerations", thrift.LIST, 10); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 10:Tolerations: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Tolerations)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Tolerations {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 10:Tolerations: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField11(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Volumes", thrift.LIST, 11); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 11:Volumes: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Volumes)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Volumes {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 11:Volumes: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField12(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Containers", thrift.LIST, 12); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 12:Containers: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Containers)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Containers {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 12:Containers: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField13(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Phase", thrift.I32, 13); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 13:Phase: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Phase)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Phase (13) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 13:Phase: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) writeField14(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Conditions", thrift.LIST, 14); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 14:Conditions: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Conditions)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Conditions {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 14:Conditions: ", p), err)
+	}
+	return err
+}
+
+func (p *Pod) Equals(other *Pod) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Project != other.Project {
+		return false
+	}
+	if p.Identity != other.Identity {
+		return false
+	}
+	if p.Revision != other.Revision {
+		return false
+	}
+	if p.Created != other.Created {
+		return false
+	}
+	if p.Deleted != other.Deleted {
+		if p.Deleted == nil || other.Deleted == nil {
+			return false
+		}
+		if (*p.Deleted) != (*other.Deleted) {
+			return false
+		}
+	}
+	if len(p.Labels) != len(other.Labels) {
+		return false
+	}
+	for k, _tgt := range p.Labels {
+		_src67 := other.Labels[k]
+		if _tgt != _src67 {
+			return false
+		}
+	}
+	if len(p.Notes) != len(other.Notes) {
+		return false
+	}
+	for k, _tgt := range p.Notes {
+		_src68 := other.Notes[k]
+		if _tgt != _src68 {
+			return false
+		}
+	}
+	if p.Node != other.Node {
+		if p.Node == nil || other.Node == nil {
+			return false
+		}
+		if (*p.Node) != (*other.Node) {
+			return false
+		}
+	}
+	if len(p.Tolerations) != len(other.Tolerations) {
+		return false
+	}
+	for i, _tgt := range p.Tolerations {
+		_src69 := other.Tolerations[i]
+		if !_tgt.Equals(_src69) {
+			return false
+		}
+	}
+	if len(p.Volumes) != len(other.Volumes) {
+		return false
+	}
+	for i, _tgt := range p.Volumes {
+		_src70 := other.Volumes[i]
+		if !_tgt.Equals(_src70) {
+			return false
+		}
+	}
+	if len(p.Containers) != len(other.Containers) {
+		return false
+	}
+	for i, _tgt := range p.Containers {
+		_src71 := other.Containers[i]
+		if !_tgt.Equals(_src71) {
+			return false
+		}
+	}
+	if p.Phase != other.Phase {
+		return false
+	}
+	if len(p.Conditions) != len(other.Conditions) {
+		return false
+	}
+	for i, _tgt := range p.Conditions {
+		_src72 := other.Conditions[i]
+		if !_tgt.Equals(_src72) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *Pod) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("Pod(%+v)", *p)
+}
+
+// Attributes:
+//   - Key
+//   - Effect
+//   - Seconds
+type PodToleration struct {
+	Key     *string `thrift:"Key,1" db:"Key" json:"Key,omitempty"`
+	Effect  int32   `thrift:"Effect,2,required" db:"Effect" json:"Effect"`
+	Seconds *int64  `thrift:"Seconds,3" db:"Seconds" json:"Seconds,omitempty"`
+}
+
+func NewPodToleration() *PodToleration {
+	return &PodToleration{}
+}
+
+var PodToleration_Key_DEFAULT string
+
+func (p *PodToleration) GetKey() string {
+	if !p.IsSetKey() {
+		return PodToleration_Key_DEFAULT
+	}
+	return *p.Key
+}
+
+func (p *PodToleration) GetEffect() int32 {
+	return p.Effect
+}
+
+var PodToleration_Seconds_DEFAULT int64
+
+func (p *PodToleration) GetSeconds() int64 {
+	if !p.IsSetSeconds() {
+		return PodToleration_Seconds_DEFAULT
+	}
+	return *p.Seconds
+}
+func (p *PodToleration) IsSetKey() bool {
+	return p.Key != nil
+}
+
+func (p *PodToleration) IsSetSeconds() bool {
+	return p.Seconds != nil
+}
+
+func (p *PodToleration) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetEffect bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetEffect = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetEffect {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Effect is not set"))
+	}
+	return nil
+}
+
+func (p *PodToleration) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Key = &v
+	}
+	return nil
+}
+
+func (p *PodToleration) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Effect = v
+	}
+	return nil
+}
+
+func (p *PodToleration) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Seconds = &v
+	}
+	return nil
+}
+
+func (p *PodToleration) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "PodToleration"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *PodToleration) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetKey() {
+		if err := oprot.WriteFieldBegin(ctx, "Key", thrift.STRING, 1); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Key: ", p), err)
+		}
+		if err := oprot.WriteString(ctx, string(*p.Key)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Key (1) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Key: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodToleration) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Effect", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Effect: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Effect)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Effect (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Effect: ", p), err)
+	}
+	return err
+}
+
+func (p *PodToleration) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetSeconds() {
+		if err := oprot.WriteFieldBegin(ctx, "Seconds", thrift.I64, 3); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Seconds: ", p), err)
+		}
+		if err := oprot.WriteI64(ctx, int64(*p.Seconds)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Seconds (3) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Seconds: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodToleration) Equals(other *PodToleration) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Key != other.Key {
+		if p.Key == nil || other.Key == nil {
+			return false
+		}
+		if (*p.Key) != (*other.Key) {
+			return false
+		}
+	}
+	if p.Effect != other.Effect {
+		return false
+	}
+	if p.Seconds != other.Seconds {
+		if p.Seconds == nil || other.Seconds == nil {
+			return false
+		}
+		if (*p.Seconds) != (*other.Seconds) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *PodToleration) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("PodToleration(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Source
+//   - Claim
+type PodVolume struct {
+	Name   string     `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Source *PodKeyRef `thrift:"Source,2" db:"Source" json:"Source,omitempty"`
+	Claim  *string    `thrift:"Claim,3" db:"Claim" json:"Claim,omitempty"`
+}
+
+func NewPodVolume() *PodVolume {
+	return &PodVolume{}
+}
+
+func (p *PodVolume) GetName() string {
+	return p.Name
+}
+
+var PodVolume_Source_DEFAULT *PodKeyRef
+
+func (p *PodVolume) GetSource() *PodKeyRef {
+	if !p.IsSetSource() {
+		return PodVolume_Source_DEFAULT
+	}
+	return p.Source
+}
+
+var PodVolume_Claim_DEFAULT string
+
+func (p *PodVolume) GetClaim() string {
+	if !p.IsSetClaim() {
+		return PodVolume_Claim_DEFAULT
+	}
+	return *p.Claim
+}
+func (p *PodVolume) IsSetSource() bool {
+	return p.Source != nil
+}
+
+func (p *PodVolume) IsSetClaim() bool {
+	return p.Claim != nil
+}
+
+func (p *PodVolume) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	return nil
+}
+
+func (p *PodVolume) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *PodVolume) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Source = &PodKeyRef{}
+	if err := p.Source.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Source), err)
+	}
+	return nil
+}
+
+func (p *PodVolume) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Claim = &v
+	}
+	return nil
+}
+
+func (p *PodVolume) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "PodVolume"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *PodVolume) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *PodVolume) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetSource() {
+		if err := oprot.WriteFieldBegin(ctx, "Source", thrift.STRUCT, 2); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Source: ", p), err)
+		}
+		if err := p.Source.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Source), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Source: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodVolume) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetClaim() {
+		if err := oprot.WriteFieldBegin(ctx, "Claim", thrift.STRING, 3); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Claim: ", p), err)
+		}
+		if err := oprot.WriteString(ctx, string(*p.Claim)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Claim (3) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Claim: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodVolume) Equals(other *PodVolume) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if !p.Source.Equals(other.Source) {
+		return false
+	}
+	if p.Claim != other.Claim {
+		if p.Claim == nil || other.Claim == nil {
+			return false
+		}
+		if (*p.Claim) != (*other.Claim) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *PodVolume) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("PodVolume(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Key
+//   - Missing
+type PodKeyRef struct {
+	Name    string  `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Key     *string `thrift:"Key,2" db:"Key" json:"Key,omitempty"`
+	Missing *bool   `thrift:"Missing,3" db:"Missing" json:"Missing,omitempty"`
+}
+
+func NewPodKeyRef() *PodKeyRef {
+	return &PodKeyRef{}
+}
+
+func (p *PodKeyRef) GetName() string {
+	return p.Name
+}
+
+var PodKeyRef_Key_DEFAULT string
+
+func (p *PodKeyRef) GetKey() string {
+	if !p.IsSetKey() {
+		return PodKeyRef_Key_DEFAULT
+	}
+	return *p.Key
+}
+
+var PodKeyRef_Missing_DEFAULT bool
+
+func (p *PodKeyRef) GetMissing() bool {
+	if !p.IsSetMissing() {
+		return PodKeyRef_Missing_DEFAULT
+	}
+	return *p.Missing
+}
+func (p *PodKeyRef) IsSetKey() bool {
+	return p.Key != nil
+}
+
+func (p *PodKeyRef) IsSetMissing() bool {
+	return p.Missing != nil
+}
+
+func (p *PodKeyRef) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	return nil
+}
+
+func (p *PodKeyRef) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *PodKeyRef) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Key = &v
+	}
+	return nil
+}
+
+func (p *PodKeyRef) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Missing = &v
+	}
+	return nil
+}
+
+func (p *PodKeyRef) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "PodKeyRef"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *PodKeyRef) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *PodKeyRef) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetKey() {
+		if err := oprot.WriteFieldBegin(ctx, "Key", thrift.STRING, 2); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Key: ", p), err)
+		}
+		if err := oprot.WriteString(ctx, string(*p.Key)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Key (2) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Key: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodKeyRef) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetMissing() {
+		if err := oprot.WriteFieldBegin(ctx, "Missing", thrift.BOOL, 3); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Missing: ", p), err)
+		}
+		if err := oprot.WriteBool(ctx, bool(*p.Missing)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Missing (3) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Missing: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodKeyRef) Equals(other *PodKeyRef) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Key != other.Key {
+		if p.Key == nil || other.Key == nil {
+			return false
+		}
+		if (*p.Key) != (*other.Key) {
+			return false
+		}
+	}
+	if p.Missing != other.Missing {
+		if p.Missing == nil || other.Missing == nil {
+			return false
+		}
+		if (*p.Missing) != (*other.Missing) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *PodKeyRef) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("PodKeyRef(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Image
+//   - Arguments
+//   - Ports
+//   - Variables
+//   - Limits
+//   - Requests
+//   - Mounts
+//   - Readiness
+type PodContainer struct {
+	Name      string            `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Image     string            `thrift:"Image,2,required" db:"Image" json:"Image"`
+	Arguments []string          `thrift:"Arguments,3,required" db:"Arguments" json:"Arguments"`
+	Ports     []int32           `thrift:"Ports,4,required" db:"Ports" json:"Ports"`
+	Variables []*PodVariable    `thrift:"Variables,5,required" db:"Variables" json:"Variables"`
+	Limits    map[string]string `thrift:"Limits,6" db:"Limits" json:"Limits,omitempty"`
+	Requests  map[string]string `thrift:"Requests,7" db:"Requests" json:"Requests,omitempty"`
+	Mounts    []*PodMount       `thrift:"Mounts,8,required" db:"Mounts" json:"Mounts"`
+	Readiness *PodProbe         `thrift:"Readiness,9" db:"Readiness" json:"Readiness,omitempty"`
+}
+
+func NewPodContainer() *PodContainer {
+	return &PodContainer{}
+}
+
+func (p *PodContainer) GetName() string {
+	return p.Name
+}
+
+func (p *PodContainer) GetImage() string {
+	return p.Image
+}
+
+func (p *PodContainer) GetArguments() []string {
+	return p.Arguments
+}
+
+func (p *PodContainer) GetPorts() []int32 {
+	return p.Ports
+}
+
+func (p *PodContainer) GetVariables() []*PodVariable {
+	return p.Variables
+}
+
+var PodContainer_Limits_DEFAULT map[string]string
+
+func (p *PodContainer) GetLimits() map[string]string {
+	return p.Limits
+}
+
+var PodContainer_Requests_DEFAULT map[string]string
+
+func (p *PodContainer) GetRequests() map[string]string {
+	return p.Requests
+}
+
+func (p *PodContainer) GetMounts() []*PodMount {
+	return p.Mounts
+}
+
+var PodContainer_Readiness_DEFAULT *PodProbe
+
+func (p *PodContainer) GetReadiness() *PodProbe {
+	if !p.IsSetReadiness() {
+		return PodContainer_Readiness_DEFAULT
+	}
+	return p.Readiness
+}
+func (p *PodContainer) IsSetLimits() bool {
+	return p.Limits != nil
+}
+
+func (p *PodContainer) IsSetRequests() bool {
+	return p.Requests != nil
+}
+
+func (p *PodContainer) IsSetReadiness() bool {
+	return p.Readiness != nil
+}
+
+func (p *PodContainer) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+	var issetImage bool = false
+	var issetArguments bool = false
+	var issetPorts bool = false
+	var issetVariables bool = false
+	var issetMounts bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetImage = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetArguments = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetPorts = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetVariables = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.MAP {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 8:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField8(ctx, iprot); err != nil {
+					return err
+				}
+				issetMounts = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 9:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField9(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetImage {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Image is not set"))
+	}
+	if !issetArguments {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Arguments is not set"))
+	}
+	if !issetPorts {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Ports is not set"))
+	}
+	if !issetVariables {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Variables is not set"))
+	}
+	if !issetMounts {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Mounts is not set"))
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Image = v
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]string, 0, size)
+	p.Arguments = tSlice
+	for i := 0; i < size; i++ {
+		var _elem73 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem73 = v
+		}
+		p.Arguments = append(p.Arguments, _elem73)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]int32, 0, size)
+	p.Ports = tSlice
+	for i := 0; i < size; i++ {
+		var _elem74 int32
+		if v, err := iprot.ReadI32(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem74 = v
+		}
+		p.Ports = append(p.Ports, _elem74)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*PodVariable, 0, size)
+	p.Variables = tSlice
+	for i := 0; i < size; i++ {
+		_elem75 := &PodVariable{}
+		if err := _elem75.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem75), err)
+		}
+		p.Variables = append(p.Variables, _elem75)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]string, size)
+	p.Limits = tMap
+	for i := 0; i < size; i++ {
+		var _key76 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key76 = v
+		}
+		var _val77 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val77 = v
+		}
+		p.Limits[_key76] = _val77
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	_, _, size, err := iprot.ReadMapBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading map begin: ", err)
+	}
+	tMap := make(map[string]string, size)
+	p.Requests = tMap
+	for i := 0; i < size; i++ {
+		var _key78 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_key78 = v
+		}
+		var _val79 string
+		if v, err := iprot.ReadString(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_val79 = v
+		}
+		p.Requests[_key78] = _val79
+	}
+	if err := iprot.ReadMapEnd(ctx); err != nil {
+		return thrift.PrependError("error reading map end: ", err)
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField8(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*PodMount, 0, size)
+	p.Mounts = tSlice
+	for i := 0; i < size; i++ {
+		_elem80 := &PodMount{}
+		if err := _elem80.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem80), err)
+		}
+		p.Mounts = append(p.Mounts, _elem80)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *PodContainer) ReadField9(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Readiness = &PodProbe{}
+	if err := p.Readiness.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Readiness), err)
+	}
+	return nil
+}
+
+func (p *PodContainer) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "PodContainer"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField8(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField9(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *PodContainer) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *PodContainer) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Image", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Image: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Image)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Image (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Image: ", p), err)
+	}
+	return err
+}
+
+func (p *PodContainer) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Arguments", thrift.LIST, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Arguments: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRING, len(p.Arguments)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Arguments {
+		if err := oprot.WriteString(ctx, string(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Arguments: ", p), err)
+	}
+	return err
+}
+
+func (p *PodContainer) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Ports", thrift.LIST, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Ports: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.I32, len(p.Ports)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Ports {
+		if err := oprot.WriteI32(ctx, int32(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Ports: ", p), err)
+	}
+	return err
+}
+
+func (p *PodContainer) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Variables", thrift.LIST, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Variables: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Variables)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Variables {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Variables: ", p), err)
+	}
+	return err
+}
+
+func (p *PodContainer) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetLimits() {
+		if err := oprot.WriteFieldBegin(ctx, "Limits", thrift.MAP, 6); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Limits: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRING, len(p.Limits)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Limits {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteString(ctx, string(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Limits: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodContainer) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetRequests() {
+		if err := oprot.WriteFieldBegin(ctx, "Requests", thrift.MAP, 7); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Requests: ", p), err)
+		}
+		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.STRING, len(p.Requests)); err != nil {
+			return thrift.PrependError("error writing map begin: ", err)
+		}
+		for k, v := range p.Requests {
+			if err := oprot.WriteString(ctx, string(k)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+			if err := oprot.WriteString(ctx, string(v)); err != nil {
+				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+			}
+		}
+		if err := oprot.WriteMapEnd(ctx); err != nil {
+			return thrift.PrependError("error writing map end: ", err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Requests: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodContainer) writeField8(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Mounts", thrift.LIST, 8); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 8:Mounts: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Mounts)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Mounts {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 8:Mounts: ", p), err)
+	}
+	return err
+}
+
+func (p *PodContainer) writeField9(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetReadiness() {
+		if err := oprot.WriteFieldBegin(ctx, "Readiness", thrift.STRUCT, 9); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 9:Readiness: ", p), err)
+		}
+		if err := p.Readiness.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Readiness), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 9:Readiness: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodContainer) Equals(other *PodContainer) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Image != other.Image {
+		return false
+	}
+	if len(p.Arguments) != len(other.Arguments) {
+		return false
+	}
+	for i, _tgt := range p.Arguments {
+		_src81 := other.Arguments[i]
+		if _tgt != _src81 {
+			return false
+		}
+	}
+	if len(p.Ports) != len(other.Ports) {
+		return false
+	}
+	for i, _tgt := range p.Ports {
+		_src82 := other.Ports[i]
+		if _tgt != _src82 {
+			return false
+		}
+	}
+	if len(p.Variables) != len(other.Variables) {
+		return false
+	}
+	for i, _tgt := range p.Variables {
+		_src83 := other.Variables[i]
+		if !_tgt.Equals(_src83) {
+			return false
+		}
+	}
+	if len(p.Limits) != len(other.Limits) {
+		return false
+	}
+	for k, _tgt := range p.Limits {
+		_src84 := other.Limits[k]
+		if _tgt != _src84 {
+			return false
+		}
+	}
+	if len(p.Requests) != len(other.Requests) {
+		return false
+	}
+	for k, _tgt := range p.Requests {
+		_src85 := other.Requests[k]
+		if _tgt != _src85 {
+			return false
+		}
+	}
+	if len(p.Mounts) != len(other.Mounts) {
+		return false
+	}
+	for i, _tgt := range p.Mounts {
+		_src86 := other.Mounts[i]
+		if !_tgt.Equals(_src86) {
+			return false
+		}
+	}
+	if !p.Readiness.Equals(other.Readiness) {
+		return false
+	}
+	return true
+}
+
+func (p *PodContainer) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("PodContainer(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Value
+//   - Source
+type PodVariable struct {
+	Name   string     `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Value  *string    `thrift:"Value,2" db:"Value" json:"Value,omitempty"`
+	Source *PodKeyRef `thrift:"Source,3" db:"Source" json:"Source,omitempty"`
+}
+
+func NewPodVariable() *PodVariable {
+	return &PodVariable{}
+}
+
+func (p *PodVariable) GetName() string {
+	return p.Name
+}
+
+var PodVariable_Value_DEFAULT string
+
+func (p *PodVariable) GetValue() string {
+	if !p.IsSetValue() {
+		return PodVariable_Value_DEFAULT
+	}
+	return *p.Value
+}
+
+var PodVariable_Source_DEFAULT *PodKeyRef
+
+func (p *PodVariable) GetSource() *PodKeyRef {
+	if !p.IsSetSource() {
+		return PodVariable_Source_DEFAULT
+	}
+	return p.Source
+}
+func (p *PodVariable) IsSetValue() bool {
+	return p.Value != nil
+}
+
+func (p *PodVariable) IsSetSource() bool {
+	return p.Source != nil
+}
+
+func (p *PodVariable) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRUCT {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	return nil
+}
+
+func (p *PodVariable) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *PodVariable) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Value = &v
+	}
+	return nil
+}
+
+func (p *PodVariable) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	p.Source = &PodKeyRef{}
+	if err := p.Source.Read(ctx, iprot); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", p.Source), err)
+	}
+	return nil
+}
+
+func (p *PodVariable) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "PodVariable"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *PodVariable) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *PodVariable) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetValue() {
+		if err := oprot.WriteFieldBegin(ctx, "Value", thrift.STRING, 2); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Value: ", p), err)
+		}
+		if err := oprot.WriteString(ctx, string(*p.Value)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Value (2) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Value: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodVariable) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetSource() {
+		if err := oprot.WriteFieldBegin(ctx, "Source", thrift.STRUCT, 3); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Source: ", p), err)
+		}
+		if err := p.Source.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", p.Source), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Source: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodVariable) Equals(other *PodVariable) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Value != other.Value {
+		if p.Value == nil || other.Value == nil {
+			return false
+		}
+		if (*p.Value) != (*other.Value) {
+			return false
+		}
+	}
+	if !p.Source.Equals(other.Source) {
+		return false
+	}
+	return true
+}
+
+func (p *PodVariable) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("PodVariable(%+v)", *p)
+}
+
+// Attributes:
+//   - Name
+//   - Path
+//   - ReadOnly
+type PodMount struct {
+	Name     string `thrift:"Name,1,required" db:"Name" json:"Name"`
+	Path     string `thrift:"Path,2,required" db:"Path" json:"Path"`
+	ReadOnly bool   `thrift:"ReadOnly,3,required" db:"ReadOnly" json:"ReadOnly"`
+}
+
+func NewPodMount() *PodMount {
+	return &PodMount{}
+}
+
+func (p *PodMount) GetName() string {
+	return p.Name
+}
+
+func (p *PodMount) GetPath() string {
+	return p.Path
+}
+
+func (p *PodMount) GetReadOnly() bool {
+	return p.ReadOnly
+}
+func (p *PodMount) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetName bool = false
+	var issetPath bool = false
+	var issetReadOnly bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetPath = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.BOOL {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetReadOnly = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetPath {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Path is not set"))
+	}
+	if !issetReadOnly {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field ReadOnly is not set"))
+	}
+	return nil
+}
+
+func (p *PodMount) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *PodMount) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Path = v
+	}
+	return nil
+}
+
+func (p *PodMount) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBool(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.ReadOnly = v
+	}
+	return nil
+}
+
+func (p *PodMount) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "PodMount"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *PodMount) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *PodMount) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Path", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Path: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Path)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Path (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Path: ", p), err)
+	}
+	return err
+}
+
+func (p *PodMount) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "ReadOnly", thrift.BOOL, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:ReadOnly: ", p), err)
+	}
+	if err := oprot.WriteBool(ctx, bool(p.ReadOnly)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.ReadOnly (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:ReadOnly: ", p), err)
+	}
+	return err
+}
+
+func (p *PodMount) Equals(other *PodMount) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if p.Path != other.Path {
+		return false
+	}
+	if p.ReadOnly != other.ReadOnly {
+		return false
+	}
+	return true
+}
+
+func (p *PodMount) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("PodMount(%+v)", *p)
+}
+
+// Attributes:
+//   - Path
+//   - Port
+//   - Delay
+type PodProbe struct {
+	Path  *string `thrift:"Path,1" db:"Path" json:"Path,omitempty"`
+	Port  int32   `thrift:"Port,2,required" db:"Port" json:"Port"`
+	Delay *int32  `thrift:"Delay,3" db:"Delay" json:"Delay,omitempty"`
+}
+
+func NewPodProbe() *PodProbe {
+	return &PodProbe{}
+}
+
+var PodProbe_Path_DEFAULT string
+
+func (p *PodProbe) GetPath() string {
+	if !p.IsSetPath() {
+		return PodProbe_Path_DEFAULT
+	}
+	return *p.Path
+}
+
+func (p *PodProbe) GetPort() int32 {
+	return p.Port
+}
+
+var PodProbe_Delay_DEFAULT int32
+
+func (p *PodProbe) GetDelay() int32 {
+	if !p.IsSetDelay() {
+		return PodProbe_Delay_DEFAULT
+	}
+	return *p.Delay
+}
+func (p *PodProbe) IsSetPath() bool {
+	return p.Path != nil
+}
+
+func (p *PodProbe) IsSetDelay() bool {
+	return p.Delay != nil
+}
+
+func (p *PodProbe) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetPort bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetPort = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetPort {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Port is not set"))
+	}
+	return nil
+}
+
+func (p *PodProbe) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Path = &v
+	}
+	return nil
+}
+
+func (p *PodProbe) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Port = v
+	}
+	return nil
+}
+
+func (p *PodProbe) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Delay = &v
+	}
+	return nil
+}
+
+func (p *PodProbe) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "PodProbe"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *PodProbe) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetPath() {
+		if err := oprot.WriteFieldBegin(ctx, "Path", thrift.STRING, 1); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Path: ", p), err)
+		}
+		if err := oprot.WriteString(ctx, string(*p.Path)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Path (1) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Path: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodProbe) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Port", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Port: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Port)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Port (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Port: ", p), err)
+	}
+	return err
+}
+
+func (p *PodProbe) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetDelay() {
+		if err := oprot.WriteFieldBegin(ctx, "Delay", thrift.I32, 3); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Delay: ", p), err)
+		}
+		if err := oprot.WriteI32(ctx, int32(*p.Delay)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Delay (3) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Delay: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodProbe) Equals(other *PodProbe) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Path != other.Path {
+		if p.Path == nil || other.Path == nil {
+			return false
+		}
+		if (*p.Path) != (*other.Path) {
+			return false
+		}
+	}
+	if p.Port != other.Port {
+		return false
+	}
+	if p.Delay != other.Delay {
+		if p.Delay == nil || other.Delay == nil {
+			return false
+		}
+		if (*p.Delay) != (*other.Delay) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *PodProbe) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("PodProbe(%+v)", *p)
+}
+
+// Attributes:
+//   - Kind
+//   - State
+//   - Changed
+//   - Note
+type PodCondition struct {
+	Kind    string  `thrift:"Kind,1,required" db:"Kind" json:"Kind"`
+	State   int32   `thrift:"State,2,required" db:"State" json:"State"`
+	Changed int64   `thrift:"Changed,3,required" db:"Changed" json:"Changed"`
+	Note    *string `thrift:"Note,4" db:"Note" json:"Note,omitempty"`
+}
+
+func NewPodCondition() *PodCondition {
+	return &PodCondition{}
+}
+
+func (p *PodCondition) GetKind() string {
+	return p.Kind
+}
+
+func (p *PodCondition) GetState() int32 {
+	return p.State
+}
+
+func (p *PodCondition) GetChanged() int64 {
+	return p.Changed
+}
+
+var PodCondition_Note_DEFAULT string
+
+func (p *PodCondition) GetNote() string {
+	if !p.IsSetNote() {
+		return PodCondition_Note_DEFAULT
+	}
+	return *p.Note
+}
+func (p *PodCondition) IsSetNote() bool {
+	return p.Note != nil
+}
+
+func (p *PodCondition) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetKind bool = false
+	var issetState bool = false
+	var issetChanged bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetKind = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetState = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetChanged = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetKind {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Kind is not set"))
+	}
+	if !issetState {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field State is not set"))
+	}
+	if !issetChanged {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Changed is not set"))
+	}
+	return nil
+}
+
+func (p *PodCondition) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Kind = v
+	}
+	return nil
+}
+
+func (p *PodCondition) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.State = v
+	}
+	return nil
+}
+
+func (p *PodCondition) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Changed = v
+	}
+	return nil
+}
+
+func (p *PodCondition) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Note = &v
+	}
+	return nil
+}
+
+func (p *PodCondition) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "PodCondition"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *PodCondition) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Kind", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Kind: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Kind)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Kind (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Kind: ", p), err)
+	}
+	return err
+}
+
+func (p *PodCondition) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "State", thrift.I32, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:State: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.State)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.State (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:State: ", p), err)
+	}
+	return err
+}
+
+func (p *PodCondition) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Changed", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Changed: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Changed)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Changed (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Changed: ", p), err)
+	}
+	return err
+}
+
+func (p *PodCondition) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if p.IsSetNote() {
+		if err := oprot.WriteFieldBegin(ctx, "Note", thrift.STRING, 4); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Note: ", p), err)
+		}
+		if err := oprot.WriteString(ctx, string(*p.Note)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T.Note (4) field write error: ", p), err)
+		}
+		if err := oprot.WriteFieldEnd(ctx); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Note: ", p), err)
+		}
+	}
+	return err
+}
+
+func (p *PodCondition) Equals(other *PodCondition) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Kind != other.Kind {
+		return false
+	}
+	if p.State != other.State {
+		return false
+	}
+	if p.Changed != other.Changed {
+		return false
+	}
+	if p.Note != other.Note {
+		if p.Note == nil || other.Note == nil {
+			return false
+		}
+		if (*p.Note) != (*other.Note) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *PodCondition) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("PodCondition(%+v)", *p)
+}
+
+// Attributes:
+//   - ID
+//   - Text
+//   - Numbers
+//   - Raw
+type SizesPayload struct {
+	ID      int64   `thrift:"ID,1,required" db:"ID" json:"ID"`
+	Text    string  `thrift:"Text,2,required" db:"Text" json:"Text"`
+	Numbers []int64 `thrift:"Numbers,3,required" db:"Numbers" json:"Numbers"`
+	Raw     []byte  `thrift:"Raw,4,required" db:"Raw" json:"Raw"`
+}
+
+func NewSizesPayload() *SizesPayload {
+	return &SizesPayload{}
+}
+
+func (p *SizesPayload) GetID() int64 {
+	return p.ID
+}
+
+func (p *SizesPayload) GetText() string {
+	return p.Text
+}
+
+func (p *SizesPayload) GetNumbers() []int64 {
+	return p.Numbers
+}
+
+func (p *SizesPayload) GetRaw() []byte {
+	return p.Raw
+}
+func (p *SizesPayload) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetID bool = false
+	var issetText bool = false
+	var issetNumbers bool = false
+	var issetRaw bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetID = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetText = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetNumbers = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetRaw = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetID {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field ID is not set"))
+	}
+	if !issetText {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Text is not set"))
+	}
+	if !issetNumbers {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Numbers is not set"))
+	}
+	if !issetRaw {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Raw is not set"))
+	}
+	return nil
+}
+
+func (p *SizesPayload) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.ID = v
+	}
+	return nil
+}
+
+func (p *SizesPayload) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Text = v
+	}
+	return nil
+}
+
+func (p *SizesPayload) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]int64, 0, size)
+	p.Numbers = tSlice
+	for i := 0; i < size; i++ {
+		var _elem87 int64
+		if v, err := iprot.ReadI64(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem87 = v
+		}
+		p.Numbers = append(p.Numbers, _elem87)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *SizesPayload) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadBinary(ctx); err != nil {
+		return thrift.PrependError("error reading field 4: ", err)
+	} else {
+		p.Raw = v
+	}
+	return nil
+}
+
+func (p *SizesPayload) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "SizesPayload"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *SizesPayload) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "ID", thrift.I64, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:ID: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.ID)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.ID (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:ID: ", p), err)
+	}
+	return err
+}
+
+func (p *SizesPayload) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Text", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Text: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Text)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Text (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Text: ", p), err)
+	}
+	return err
+}
+
+func (p *SizesPayload) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Numbers", thrift.LIST, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Numbers: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.I64, len(p.Numbers)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Numbers {
+		if err := oprot.WriteI64(ctx, int64(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Numbers: ", p), err)
+	}
+	return err
+}
+
+func (p *SizesPayload) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Raw", thrift.STRING, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Raw: ", p), err)
+	}
+	if err := oprot.WriteBinary(ctx, p.Raw); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Raw (4) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Raw: ", p), err)
+	}
+	return err
+}
+
+func (p *SizesPayload) Equals(other *SizesPayload) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.ID != other.ID {
+		return false
+	}
+	if p.Text != other.Text {
+		return false
+	}
+	if len(p.Numbers) != len(other.Numbers) {
+		return false
+	}
+	for i, _tgt := range p.Numbers {
+		_src88 := other.Numbers[i]
+		if _tgt != _src88 {
+			return false
+		}
+	}
+	if bytes.Compare(p.Raw, other.Raw) != 0 {
+		return false
+	}
+	return true
+}
+
+func (p *SizesPayload) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("SizesPayload(%+v)", *p)
+}
+
+// Attributes:
+//   - Device
+//   - Unit
+//   - Start
+//   - Times
+//   - Values
+//   - Counters
+//   - Flags
+type TelemetrySeries struct {
+	Device   string    `thrift:"Device,1,required" db:"Device" json:"Device"`
+	Unit     string    `thrift:"Unit,2,required" db:"Unit" json:"Unit"`
+	Start    int64     `thrift:"Start,3,required" db:"Start" json:"Start"`
+	Times    []int64   `thrift:"Times,4,required" db:"Times" json:"Times"`
+	Values   []float64 `thrift:"Values,5,required" db:"Values" json:"Values"`
+	Counters []int64   `thrift:"Counters,6,required" db:"Counters" json:"Counters"`
+	Flags    []int32   `thrift:"Flags,7,required" db:"Flags" json:"Flags"`
+}
+
+func NewTelemetrySeries() *TelemetrySeries {
+	return &TelemetrySeries{}
+}
+
+func (p *TelemetrySeries) GetDevice() string {
+	return p.Device
+}
+
+func (p *TelemetrySeries) GetUnit() string {
+	return p.Unit
+}
+
+func (p *TelemetrySeries) GetStart() int64 {
+	return p.Start
+}
+
+func (p *TelemetrySeries) GetTimes() []int64 {
+	return p.Times
+}
+
+func (p *TelemetrySeries) GetValues() []float64 {
+	return p.Values
+}
+
+func (p *TelemetrySeries) GetCounters() []int64 {
+	return p.Counters
+}
+
+func (p *TelemetrySeries) GetFlags() []int32 {
+	return p.Flags
+}
+func (p *TelemetrySeries) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetDevice bool = false
+	var issetUnit bool = false
+	var issetStart bool = false
+	var issetTimes bool = false
+	var issetValues bool = false
+	var issetCounters bool = false
+	var issetFlags bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetDevice = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetUnit = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetStart = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetTimes = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 5:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField5(ctx, iprot); err != nil {
+					return err
+				}
+				issetValues = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 6:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField6(ctx, iprot); err != nil {
+					return err
+				}
+				issetCounters = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 7:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField7(ctx, iprot); err != nil {
+					return err
+				}
+				issetFlags = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetDevice {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Device is not set"))
+	}
+	if !issetUnit {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Unit is not set"))
+	}
+	if !issetStart {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Start is not set"))
+	}
+	if !issetTimes {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Times is not set"))
+	}
+	if !issetValues {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Values is not set"))
+	}
+	if !issetCounters {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Counters is not set"))
+	}
+	if !issetFlags {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Flags is not set"))
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Device = v
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Unit = v
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Start = v
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]int64, 0, size)
+	p.Times = tSlice
+	for i := 0; i < size; i++ {
+		var _elem89 int64
+		if v, err := iprot.ReadI64(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem89 = v
+		}
+		p.Times = append(p.Times, _elem89)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) ReadField5(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]float64, 0, size)
+	p.Values = tSlice
+	for i := 0; i < size; i++ {
+		var _elem90 float64
+		if v, err := iprot.ReadDouble(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem90 = v
+		}
+		p.Values = append(p.Values, _elem90)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) ReadField6(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]int64, 0, size)
+	p.Counters = tSlice
+	for i := 0; i < size; i++ {
+		var _elem91 int64
+		if v, err := iprot.ReadI64(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem91 = v
+		}
+		p.Counters = append(p.Counters, _elem91)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) ReadField7(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]int32, 0, size)
+	p.Flags = tSlice
+	for i := 0; i < size; i++ {
+		var _elem92 int32
+		if v, err := iprot.ReadI32(ctx); err != nil {
+			return thrift.PrependError("error reading field 0: ", err)
+		} else {
+			_elem92 = v
+		}
+		p.Flags = append(p.Flags, _elem92)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "TelemetrySeries"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField5(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField6(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField7(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *TelemetrySeries) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Device", thrift.STRING, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Device: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Device)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Device (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Device: ", p), err)
+	}
+	return err
+}
+
+func (p *TelemetrySeries) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Unit", thrift.STRING, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Unit: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Unit)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Unit (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Unit: ", p), err)
+	}
+	return err
+}
+
+func (p *TelemetrySeries) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Start", thrift.I64, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Start: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Start)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Start (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Start: ", p), err)
+	}
+	return err
+}
+
+func (p *TelemetrySeries) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Times", thrift.LIST, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Times: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.I64, len(p.Times)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Times {
+		if err := oprot.WriteI64(ctx, int64(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Times: ", p), err)
+	}
+	return err
+}
+
+func (p *TelemetrySeries) writeField5(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Values", thrift.LIST, 5); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 5:Values: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.DOUBLE, len(p.Values)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Values {
+		if err := oprot.WriteDouble(ctx, float64(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 5:Values: ", p), err)
+	}
+	return err
+}
+
+func (p *TelemetrySeries) writeField6(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Counters", thrift.LIST, 6); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 6:Counters: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.I64, len(p.Counters)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Counters {
+		if err := oprot.WriteI64(ctx, int64(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 6:Counters: ", p), err)
+	}
+	return err
+}
+
+func (p *TelemetrySeries) writeField7(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Flags", thrift.LIST, 7); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 7:Flags: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.I32, len(p.Flags)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Flags {
+		if err := oprot.WriteI32(ctx, int32(v)); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 7:Flags: ", p), err)
+	}
+	return err
+}
+
+func (p *TelemetrySeries) Equals(other *TelemetrySeries) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Device != other.Device {
+		return false
+	}
+	if p.Unit != other.Unit {
+		return false
+	}
+	if p.Start != other.Start {
+		return false
+	}
+	if len(p.Times) != len(other.Times) {
+		return false
+	}
+	for i, _tgt := range p.Times {
+		_src93 := other.Times[i]
+		if _tgt != _src93 {
+			return false
+		}
+	}
+	if len(p.Values) != len(other.Values) {
+		return false
+	}
+	for i, _tgt := range p.Values {
+		_src94 := other.Values[i]
+		if _tgt != _src94 {
+			return false
+		}
+	}
+	if len(p.Counters) != len(other.Counters) {
+		return false
+	}
+	for i, _tgt := range p.Counters {
+		_src95 := other.Counters[i]
+		if _tgt != _src95 {
+			return false
+		}
+	}
+	if len(p.Flags) != len(other.Flags) {
+		return false
+	}
+	for i, _tgt := range p.Flags {
+		_src96 := other.Flags[i]
+		if _tgt != _src96 {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *TelemetrySeries) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("TelemetrySeries(%+v)", *p)
+}
+
+// Attributes:
+//   - Op
+//   - Value
+//   - Name
+//   - Kids
+type TreeNode struct {
+	Op    int32       `thrift:"Op,1,required" db:"Op" json:"Op"`
+	Value int64       `thrift:"Value,2,required" db:"Value" json:"Value"`
+	Name  string      `thrift:"Name,3,required" db:"Name" json:"Name"`
+	Kids  []*TreeNode `thrift:"Kids,4,required" db:"Kids" json:"Kids"`
+}
+
+func NewTreeNode() *TreeNode {
+	return &TreeNode{}
+}
+
+func (p *TreeNode) GetOp() int32 {
+	return p.Op
+}
+
+func (p *TreeNode) GetValue() int64 {
+	return p.Value
+}
+
+func (p *TreeNode) GetName() string {
+	return p.Name
+}
+
+func (p *TreeNode) GetKids() []*TreeNode {
+	return p.Kids
+}
+func (p *TreeNode) Read(ctx context.Context, iprot thrift.TProtocol) error {
+	if _, err := iprot.ReadStructBegin(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
+	}
+
+	var issetOp bool = false
+	var issetValue bool = false
+	var issetName bool = false
+	var issetKids bool = false
+
+	for {
+		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
+		if err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
+		}
+		if fieldTypeId == thrift.STOP {
+			break
+		}
+		switch fieldId {
+		case 1:
+			if fieldTypeId == thrift.I32 {
+				if err := p.ReadField1(ctx, iprot); err != nil {
+					return err
+				}
+				issetOp = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 2:
+			if fieldTypeId == thrift.I64 {
+				if err := p.ReadField2(ctx, iprot); err != nil {
+					return err
+				}
+				issetValue = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 3:
+			if fieldTypeId == thrift.STRING {
+				if err := p.ReadField3(ctx, iprot); err != nil {
+					return err
+				}
+				issetName = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		case 4:
+			if fieldTypeId == thrift.LIST {
+				if err := p.ReadField4(ctx, iprot); err != nil {
+					return err
+				}
+				issetKids = true
+			} else {
+				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+					return err
+				}
+			}
+		default:
+			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
+				return err
+			}
+		}
+		if err := iprot.ReadFieldEnd(ctx); err != nil {
+			return err
+		}
+	}
+	if err := iprot.ReadStructEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
+	}
+	if !issetOp {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Op is not set"))
+	}
+	if !issetValue {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Value is not set"))
+	}
+	if !issetName {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Name is not set"))
+	}
+	if !issetKids {
+		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field Kids is not set"))
+	}
+	return nil
+}
+
+func (p *TreeNode) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI32(ctx); err != nil {
+		return thrift.PrependError("error reading field 1: ", err)
+	} else {
+		p.Op = v
+	}
+	return nil
+}
+
+func (p *TreeNode) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadI64(ctx); err != nil {
+		return thrift.PrependError("error reading field 2: ", err)
+	} else {
+		p.Value = v
+	}
+	return nil
+}
+
+func (p *TreeNode) ReadField3(ctx context.Context, iprot thrift.TProtocol) error {
+	if v, err := iprot.ReadString(ctx); err != nil {
+		return thrift.PrependError("error reading field 3: ", err)
+	} else {
+		p.Name = v
+	}
+	return nil
+}
+
+func (p *TreeNode) ReadField4(ctx context.Context, iprot thrift.TProtocol) error {
+	_, size, err := iprot.ReadListBegin(ctx)
+	if err != nil {
+		return thrift.PrependError("error reading list begin: ", err)
+	}
+	tSlice := make([]*TreeNode, 0, size)
+	p.Kids = tSlice
+	for i := 0; i < size; i++ {
+		_elem97 := &TreeNode{}
+		if err := _elem97.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem97), err)
+		}
+		p.Kids = append(p.Kids, _elem97)
+	}
+	if err := iprot.ReadListEnd(ctx); err != nil {
+		return thrift.PrependError("error reading list end: ", err)
+	}
+	return nil
+}
+
+func (p *TreeNode) Write(ctx context.Context, oprot thrift.TProtocol) error {
+	if err := oprot.WriteStructBegin(ctx, "TreeNode"); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
+	}
+	if p != nil {
+		if err := p.writeField1(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField2(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField3(ctx, oprot); err != nil {
+			return err
+		}
+		if err := p.writeField4(ctx, oprot); err != nil {
+			return err
+		}
+	}
+	if err := oprot.WriteFieldStop(ctx); err != nil {
+		return thrift.PrependError("write field stop error: ", err)
+	}
+	if err := oprot.WriteStructEnd(ctx); err != nil {
+		return thrift.PrependError("write struct stop error: ", err)
+	}
+	return nil
+}
+
+func (p *TreeNode) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Op", thrift.I32, 1); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:Op: ", p), err)
+	}
+	if err := oprot.WriteI32(ctx, int32(p.Op)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Op (1) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:Op: ", p), err)
+	}
+	return err
+}
+
+func (p *TreeNode) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Value", thrift.I64, 2); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:Value: ", p), err)
+	}
+	if err := oprot.WriteI64(ctx, int64(p.Value)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Value (2) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:Value: ", p), err)
+	}
+	return err
+}
+
+func (p *TreeNode) writeField3(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Name", thrift.STRING, 3); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 3:Name: ", p), err)
+	}
+	if err := oprot.WriteString(ctx, string(p.Name)); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T.Name (3) field write error: ", p), err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 3:Name: ", p), err)
+	}
+	return err
+}
+
+func (p *TreeNode) writeField4(ctx context.Context, oprot thrift.TProtocol) (err error) {
+	if err := oprot.WriteFieldBegin(ctx, "Kids", thrift.LIST, 4); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field begin error 4:Kids: ", p), err)
+	}
+	if err := oprot.WriteListBegin(ctx, thrift.STRUCT, len(p.Kids)); err != nil {
+		return thrift.PrependError("error writing list begin: ", err)
+	}
+	for _, v := range p.Kids {
+		if err := v.Write(ctx, oprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error writing struct: ", v), err)
+		}
+	}
+	if err := oprot.WriteListEnd(ctx); err != nil {
+		return thrift.PrependError("error writing list end: ", err)
+	}
+	if err := oprot.WriteFieldEnd(ctx); err != nil {
+		return thrift.PrependError(fmt.Sprintf("%T write field end error 4:Kids: ", p), err)
+	}
+	return err
+}
+
+func (p *TreeNode) Equals(other *TreeNode) bool {
+	if p == other {
+		return true
+	} else if p == nil || other == nil {
+		return false
+	}
+	if p.Op != other.Op {
+		return false
+	}
+	if p.Value != other.Value {
+		return false
+	}
+	if p.Name != other.Name {
+		return false
+	}
+	if len(p.Kids) != len(other.Kids) {
+		return false
+	}
+	for i, _tgt := range p.Kids {
+		_src98 := other.Kids[i]
+		if !_tgt.Equals(_src98) {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *TreeNode) String() string {
+	if p == nil {
+		return "<nil>"
+	}
+	return fmt.Sprintf("TreeNode(%+v)", *p)
 }
 
 // Attributes:
@@ -3455,13 +18178,13 @@ func (p *ProbedList) ReadField1(ctx context.Context, iprot thrift.TProtocol) err
 	tSlice := make([]int64, 0, size)
 	p.V = tSlice
 	for i := 0; i < size; i++ {
-		var _elem11 int64
+		var _elem99 int64
 		if v, err := iprot.ReadI64(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_elem11 = v
+			_elem99 = v
 		}
-		p.V = append(p.V, _elem11)
+		p.V = append(p.V, _elem99)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -3518,8 +18241,8 @@ func (p *ProbedList) Equals(other *ProbedList) bool {
 		return false
 	}
 	for i, _tgt := range p.V {
-		_src12 := other.V[i]
-		if _tgt != _src12 {
+		_src100 := other.V[i]
+		if _tgt != _src100 {
 			return false
 		}
 	}
@@ -3599,13 +18322,13 @@ func (p *ProbedTexts) ReadField1(ctx context.Context, iprot thrift.TProtocol) er
 	tSlice := make([]string, 0, size)
 	p.V = tSlice
 	for i := 0; i < size; i++ {
-		var _elem13 string
+		var _elem101 string
 		if v, err := iprot.ReadString(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_elem13 = v
+			_elem101 = v
 		}
-		p.V = append(p.V, _elem13)
+		p.V = append(p.V, _elem101)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -3662,8 +18385,8 @@ func (p *ProbedTexts) Equals(other *ProbedTexts) bool {
 		return false
 	}
 	for i, _tgt := range p.V {
-		_src14 := other.V[i]
-		if _tgt != _src14 {
+		_src102 := other.V[i]
+		if _tgt != _src102 {
 			return false
 		}
 	}
@@ -3743,19 +18466,19 @@ func (p *ProbedMap) ReadField1(ctx context.Context, iprot thrift.TProtocol) erro
 	tMap := make(map[string]int64, size)
 	p.V = tMap
 	for i := 0; i < size; i++ {
-		var _key15 string
+		var _key103 string
 		if v, err := iprot.ReadString(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_key15 = v
+			_key103 = v
 		}
-		var _val16 int64
+		var _val104 int64
 		if v, err := iprot.ReadI64(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_val16 = v
+			_val104 = v
 		}
-		p.V[_key15] = _val16
+		p.V[_key103] = _val104
 	}
 	if err := iprot.ReadMapEnd(ctx); err != nil {
 		return thrift.PrependError("error reading map end: ", err)
@@ -3817,8 +18540,8 @@ func (p *ProbedMap) Equals(other *ProbedMap) bool {
 		return false
 	}
 	for k, _tgt := range p.V {
-		_src17 := other.V[k]
-		if _tgt != _src17 {
+		_src105 := other.V[k]
+		if _tgt != _src105 {
 			return false
 		}
 	}
@@ -4206,13 +18929,13 @@ func (p *ProbedItem) ReadField3(ctx context.Context, iprot thrift.TProtocol) err
 	tSlice := make([]string, 0, size)
 	p.Tags = tSlice
 	for i := 0; i < size; i++ {
-		var _elem18 string
+		var _elem106 string
 		if v, err := iprot.ReadString(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_elem18 = v
+			_elem106 = v
 		}
-		p.Tags = append(p.Tags, _elem18)
+		p.Tags = append(p.Tags, _elem106)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -4307,8 +19030,8 @@ func (p *ProbedItem) Equals(other *ProbedItem) bool {
 		return false
 	}
 	for i, _tgt := range p.Tags {
-		_src19 := other.Tags[i]
-		if _tgt != _src19 {
+		_src107 := other.Tags[i]
+		if _tgt != _src107 {
 			return false
 		}
 	}
@@ -4448,11 +19171,11 @@ func (p *ProbedNested) ReadField3(ctx context.Context, iprot thrift.TProtocol) e
 	tSlice := make([]*ProbedItem, 0, size)
 	p.Items = tSlice
 	for i := 0; i < size; i++ {
-		_elem20 := &ProbedItem{}
-		if err := _elem20.Read(ctx, iprot); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem20), err)
+		_elem108 := &ProbedItem{}
+		if err := _elem108.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem108), err)
 		}
-		p.Items = append(p.Items, _elem20)
+		p.Items = append(p.Items, _elem108)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -4547,8 +19270,8 @@ func (p *ProbedNested) Equals(other *ProbedNested) bool {
 		return false
 	}
 	for i, _tgt := range p.Items {
-		_src21 := other.Items[i]
-		if !_tgt.Equals(_src21) {
+		_src109 := other.Items[i]
+		if !_tgt.Equals(_src109) {
 			return false
 		}
 	}
@@ -4658,11 +19381,11 @@ func (p *ProbedTree) ReadField2(ctx context.Context, iprot thrift.TProtocol) err
 	tSlice := make([]*ProbedTree, 0, size)
 	p.Kids = tSlice
 	for i := 0; i < size; i++ {
-		_elem22 := &ProbedTree{}
-		if err := _elem22.Read(ctx, iprot); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem22), err)
+		_elem110 := &ProbedTree{}
+		if err := _elem110.Read(ctx, iprot); err != nil {
+			return thrift.PrependError(fmt.Sprintf("%T error reading struct: ", _elem110), err)
 		}
-		p.Kids = append(p.Kids, _elem22)
+		p.Kids = append(p.Kids, _elem110)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -4738,8 +19461,8 @@ func (p *ProbedTree) Equals(other *ProbedTree) bool {
 		return false
 	}
 	for i, _tgt := range p.Kids {
-		_src23 := other.Kids[i]
-		if !_tgt.Equals(_src23) {
+		_src111 := other.Kids[i]
+		if !_tgt.Equals(_src111) {
 			return false
 		}
 	}

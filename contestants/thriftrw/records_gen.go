@@ -12,11 +12,12403 @@ import (
 	strings "strings"
 )
 
+type Catalog struct {
+	Title      string                     `json:"Title,required"`
+	IssuedAt   int64                      `json:"IssuedAt,required"`
+	Warehouses map[int32]string           `json:"Warehouses,omitempty"`
+	Brands     map[int64]string           `json:"Brands,omitempty"`
+	Products   map[string]*CatalogProduct `json:"Products,omitempty"`
+}
+
+type _Map_I32_String_MapItemList map[int32]string
+
+func (m _Map_I32_String_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		kw, err := wire.NewValueI32(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := wire.NewValueString(v), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_I32_String_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_I32_String_MapItemList) KeyType() wire.Type {
+	return wire.TI32
+}
+
+func (_Map_I32_String_MapItemList) ValueType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_I32_String_MapItemList) Close() {}
+
+type _Map_I64_String_MapItemList map[int64]string
+
+func (m _Map_I64_String_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		kw, err := wire.NewValueI64(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := wire.NewValueString(v), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_I64_String_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_I64_String_MapItemList) KeyType() wire.Type {
+	return wire.TI64
+}
+
+func (_Map_I64_String_MapItemList) ValueType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_I64_String_MapItemList) Close() {}
+
+type _Map_String_CatalogProduct_MapItemList map[string]*CatalogProduct
+
+func (m _Map_String_CatalogProduct_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		if v == nil {
+			return fmt.Errorf("invalid map 'map[string]*CatalogProduct', key [%v]: value is nil", k)
+		}
+		kw, err := wire.NewValueString(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := v.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_String_CatalogProduct_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_String_CatalogProduct_MapItemList) KeyType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_String_CatalogProduct_MapItemList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_Map_String_CatalogProduct_MapItemList) Close() {}
+
+// ToWire translates a Catalog struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Catalog) ToWire() (wire.Value, error) {
+	var (
+		fields [5]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Title), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.IssuedAt), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+	if v.Warehouses != nil {
+		w, err = wire.NewValueMap(_Map_I32_String_MapItemList(v.Warehouses)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 3, Value: w}
+		i++
+	}
+	if v.Brands != nil {
+		w, err = wire.NewValueMap(_Map_I64_String_MapItemList(v.Brands)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 4, Value: w}
+		i++
+	}
+	if v.Products != nil {
+		w, err = wire.NewValueMap(_Map_String_CatalogProduct_MapItemList(v.Products)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 5, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _Map_I32_String_Read(m wire.MapItemList) (map[int32]string, error) {
+	if m.KeyType() != wire.TI32 {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TBinary {
+		return nil, nil
+	}
+
+	o := make(map[int32]string, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetI32(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := x.Value.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+func _Map_I64_String_Read(m wire.MapItemList) (map[int64]string, error) {
+	if m.KeyType() != wire.TI64 {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TBinary {
+		return nil, nil
+	}
+
+	o := make(map[int64]string, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetI64(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := x.Value.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+func _CatalogProduct_Read(w wire.Value) (*CatalogProduct, error) {
+	var v CatalogProduct
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _Map_String_CatalogProduct_Read(m wire.MapItemList) (map[string]*CatalogProduct, error) {
+	if m.KeyType() != wire.TBinary {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make(map[string]*CatalogProduct, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := _CatalogProduct_Read(x.Value)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+// FromWire deserializes a Catalog struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Catalog struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Catalog
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Catalog) FromWire(w wire.Value) error {
+	var err error
+
+	TitleIsSet := false
+	IssuedAtIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Title, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TitleIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI64 {
+				v.IssuedAt, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				IssuedAtIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TMap {
+				v.Warehouses, err = _Map_I32_String_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 4:
+			if field.Value.Type() == wire.TMap {
+				v.Brands, err = _Map_I64_String_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 5:
+			if field.Value.Type() == wire.TMap {
+				v.Products, err = _Map_String_CatalogProduct_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of Catalog is required")
+	}
+
+	if !IssuedAtIsSet {
+		return errors.New("field IssuedAt of Catalog is required")
+	}
+
+	return nil
+}
+
+func _Map_I32_String_Encode(val map[int32]string, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TI32,
+		ValueType: wire.TBinary,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if err := sw.WriteInt32(k); err != nil {
+			return err
+		}
+		if err := sw.WriteString(v); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+func _Map_I64_String_Encode(val map[int64]string, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TI64,
+		ValueType: wire.TBinary,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if err := sw.WriteInt64(k); err != nil {
+			return err
+		}
+		if err := sw.WriteString(v); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+func _Map_String_CatalogProduct_Encode(val map[string]*CatalogProduct, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TBinary,
+		ValueType: wire.TStruct,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid map 'map[string]*CatalogProduct', key [%v]: value is nil", k)
+		}
+		if err := sw.WriteString(k); err != nil {
+			return err
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+// Encode serializes a Catalog struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Catalog struct could not be encoded.
+func (v *Catalog) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Title); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.IssuedAt); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Warehouses != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_I32_String_Encode(v.Warehouses, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Brands != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_I64_String_Encode(v.Brands, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Products != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_CatalogProduct_Encode(v.Products, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _Map_I32_String_Decode(sr stream.Reader) (map[int32]string, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TI32 || mh.ValueType != wire.TBinary {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[int32]string, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadInt32()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _Map_I64_String_Decode(sr stream.Reader) (map[int64]string, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TI64 || mh.ValueType != wire.TBinary {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[int64]string, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadInt64()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _CatalogProduct_Decode(sr stream.Reader) (*CatalogProduct, error) {
+	var v CatalogProduct
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _Map_String_CatalogProduct_Decode(sr stream.Reader) (map[string]*CatalogProduct, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TStruct {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[string]*CatalogProduct, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := _CatalogProduct_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a Catalog struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Catalog struct could not be generated from the wire
+// representation.
+func (v *Catalog) Decode(sr stream.Reader) error {
+
+	TitleIsSet := false
+	IssuedAtIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Title, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TitleIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI64:
+			v.IssuedAt, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			IssuedAtIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TMap:
+			v.Warehouses, err = _Map_I32_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 4 && fh.Type == wire.TMap:
+			v.Brands, err = _Map_I64_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 5 && fh.Type == wire.TMap:
+			v.Products, err = _Map_String_CatalogProduct_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of Catalog is required")
+	}
+
+	if !IssuedAtIsSet {
+		return errors.New("field IssuedAt of Catalog is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Catalog
+// struct.
+func (v *Catalog) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [5]string
+	i := 0
+	fields[i] = fmt.Sprintf("Title: %v", v.Title)
+	i++
+	fields[i] = fmt.Sprintf("IssuedAt: %v", v.IssuedAt)
+	i++
+	if v.Warehouses != nil {
+		fields[i] = fmt.Sprintf("Warehouses: %v", v.Warehouses)
+		i++
+	}
+	if v.Brands != nil {
+		fields[i] = fmt.Sprintf("Brands: %v", v.Brands)
+		i++
+	}
+	if v.Products != nil {
+		fields[i] = fmt.Sprintf("Products: %v", v.Products)
+		i++
+	}
+
+	return fmt.Sprintf("Catalog{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _Map_I32_String_Equals(lhs, rhs map[int32]string) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !(lv == rv) {
+			return false
+		}
+	}
+	return true
+}
+
+func _Map_I64_String_Equals(lhs, rhs map[int64]string) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !(lv == rv) {
+			return false
+		}
+	}
+	return true
+}
+
+func _Map_String_CatalogProduct_Equals(lhs, rhs map[string]*CatalogProduct) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+	return true
+}
+
+// Equals returns true if all the fields of this Catalog match the
+// provided Catalog.
+//
+// This function performs a deep comparison.
+func (v *Catalog) Equals(rhs *Catalog) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Title == rhs.Title) {
+		return false
+	}
+	if !(v.IssuedAt == rhs.IssuedAt) {
+		return false
+	}
+	if !((v.Warehouses == nil && rhs.Warehouses == nil) || (v.Warehouses != nil && rhs.Warehouses != nil && _Map_I32_String_Equals(v.Warehouses, rhs.Warehouses))) {
+		return false
+	}
+	if !((v.Brands == nil && rhs.Brands == nil) || (v.Brands != nil && rhs.Brands != nil && _Map_I64_String_Equals(v.Brands, rhs.Brands))) {
+		return false
+	}
+	if !((v.Products == nil && rhs.Products == nil) || (v.Products != nil && rhs.Products != nil && _Map_String_CatalogProduct_Equals(v.Products, rhs.Products))) {
+		return false
+	}
+
+	return true
+}
+
+// GetTitle returns the value of Title if it is set or its
+// zero value if it is unset.
+func (v *Catalog) GetTitle() (o string) {
+	if v != nil {
+		o = v.Title
+	}
+	return
+}
+
+// GetIssuedAt returns the value of IssuedAt if it is set or its
+// zero value if it is unset.
+func (v *Catalog) GetIssuedAt() (o int64) {
+	if v != nil {
+		o = v.IssuedAt
+	}
+	return
+}
+
+// GetWarehouses returns the value of Warehouses if it is set or its
+// zero value if it is unset.
+func (v *Catalog) GetWarehouses() (o map[int32]string) {
+	if v != nil && v.Warehouses != nil {
+		return v.Warehouses
+	}
+
+	return
+}
+
+// IsSetWarehouses returns true if Warehouses is not nil.
+func (v *Catalog) IsSetWarehouses() bool {
+	return v != nil && v.Warehouses != nil
+}
+
+// GetBrands returns the value of Brands if it is set or its
+// zero value if it is unset.
+func (v *Catalog) GetBrands() (o map[int64]string) {
+	if v != nil && v.Brands != nil {
+		return v.Brands
+	}
+
+	return
+}
+
+// IsSetBrands returns true if Brands is not nil.
+func (v *Catalog) IsSetBrands() bool {
+	return v != nil && v.Brands != nil
+}
+
+// GetProducts returns the value of Products if it is set or its
+// zero value if it is unset.
+func (v *Catalog) GetProducts() (o map[string]*CatalogProduct) {
+	if v != nil && v.Products != nil {
+		return v.Products
+	}
+
+	return
+}
+
+// IsSetProducts returns true if Products is not nil.
+func (v *Catalog) IsSetProducts() bool {
+	return v != nil && v.Products != nil
+}
+
+type CatalogProduct struct {
+	Title      string                     `json:"Title,required"`
+	Summary    string                     `json:"Summary,required"`
+	Brand      int64                      `json:"Brand,required"`
+	Available  bool                       `json:"Available,required"`
+	Attributes map[string]string          `json:"Attributes,omitempty"`
+	Prices     map[string]float64         `json:"Prices,omitempty"`
+	Sold       map[string]int64           `json:"Sold,omitempty"`
+	Stock      map[int32]int32            `json:"Stock,omitempty"`
+	Variants   map[string]*CatalogVariant `json:"Variants,omitempty"`
+}
+
+type _Map_String_String_MapItemList map[string]string
+
+func (m _Map_String_String_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		kw, err := wire.NewValueString(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := wire.NewValueString(v), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_String_String_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_String_String_MapItemList) KeyType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_String_String_MapItemList) ValueType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_String_String_MapItemList) Close() {}
+
+type _Map_String_Double_MapItemList map[string]float64
+
+func (m _Map_String_Double_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		kw, err := wire.NewValueString(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := wire.NewValueDouble(v), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_String_Double_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_String_Double_MapItemList) KeyType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_String_Double_MapItemList) ValueType() wire.Type {
+	return wire.TDouble
+}
+
+func (_Map_String_Double_MapItemList) Close() {}
+
+type _Map_String_I64_MapItemList map[string]int64
+
+func (m _Map_String_I64_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		kw, err := wire.NewValueString(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := wire.NewValueI64(v), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_String_I64_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_String_I64_MapItemList) KeyType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_String_I64_MapItemList) ValueType() wire.Type {
+	return wire.TI64
+}
+
+func (_Map_String_I64_MapItemList) Close() {}
+
+type _Map_I32_I32_MapItemList map[int32]int32
+
+func (m _Map_I32_I32_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		kw, err := wire.NewValueI32(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := wire.NewValueI32(v), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_I32_I32_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_I32_I32_MapItemList) KeyType() wire.Type {
+	return wire.TI32
+}
+
+func (_Map_I32_I32_MapItemList) ValueType() wire.Type {
+	return wire.TI32
+}
+
+func (_Map_I32_I32_MapItemList) Close() {}
+
+type _Map_String_CatalogVariant_MapItemList map[string]*CatalogVariant
+
+func (m _Map_String_CatalogVariant_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		if v == nil {
+			return fmt.Errorf("invalid map 'map[string]*CatalogVariant', key [%v]: value is nil", k)
+		}
+		kw, err := wire.NewValueString(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := v.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_String_CatalogVariant_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_String_CatalogVariant_MapItemList) KeyType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_String_CatalogVariant_MapItemList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_Map_String_CatalogVariant_MapItemList) Close() {}
+
+// ToWire translates a CatalogProduct struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *CatalogProduct) ToWire() (wire.Value, error) {
+	var (
+		fields [9]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Title), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Summary), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Brand), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueBool(v.Available), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+	if v.Attributes != nil {
+		w, err = wire.NewValueMap(_Map_String_String_MapItemList(v.Attributes)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 5, Value: w}
+		i++
+	}
+	if v.Prices != nil {
+		w, err = wire.NewValueMap(_Map_String_Double_MapItemList(v.Prices)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 6, Value: w}
+		i++
+	}
+	if v.Sold != nil {
+		w, err = wire.NewValueMap(_Map_String_I64_MapItemList(v.Sold)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 7, Value: w}
+		i++
+	}
+	if v.Stock != nil {
+		w, err = wire.NewValueMap(_Map_I32_I32_MapItemList(v.Stock)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 8, Value: w}
+		i++
+	}
+	if v.Variants != nil {
+		w, err = wire.NewValueMap(_Map_String_CatalogVariant_MapItemList(v.Variants)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 9, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _Map_String_String_Read(m wire.MapItemList) (map[string]string, error) {
+	if m.KeyType() != wire.TBinary {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TBinary {
+		return nil, nil
+	}
+
+	o := make(map[string]string, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := x.Value.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+func _Map_String_Double_Read(m wire.MapItemList) (map[string]float64, error) {
+	if m.KeyType() != wire.TBinary {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TDouble {
+		return nil, nil
+	}
+
+	o := make(map[string]float64, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := x.Value.GetDouble(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+func _Map_String_I64_Read(m wire.MapItemList) (map[string]int64, error) {
+	if m.KeyType() != wire.TBinary {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TI64 {
+		return nil, nil
+	}
+
+	o := make(map[string]int64, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := x.Value.GetI64(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+func _Map_I32_I32_Read(m wire.MapItemList) (map[int32]int32, error) {
+	if m.KeyType() != wire.TI32 {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TI32 {
+		return nil, nil
+	}
+
+	o := make(map[int32]int32, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetI32(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := x.Value.GetI32(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+func _CatalogVariant_Read(w wire.Value) (*CatalogVariant, error) {
+	var v CatalogVariant
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _Map_String_CatalogVariant_Read(m wire.MapItemList) (map[string]*CatalogVariant, error) {
+	if m.KeyType() != wire.TBinary {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make(map[string]*CatalogVariant, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := _CatalogVariant_Read(x.Value)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+// FromWire deserializes a CatalogProduct struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a CatalogProduct struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v CatalogProduct
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *CatalogProduct) FromWire(w wire.Value) error {
+	var err error
+
+	TitleIsSet := false
+	SummaryIsSet := false
+	BrandIsSet := false
+	AvailableIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Title, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TitleIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Summary, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				SummaryIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.Brand, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				BrandIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TBool {
+				v.Available, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				AvailableIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TMap {
+				v.Attributes, err = _Map_String_String_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 6:
+			if field.Value.Type() == wire.TMap {
+				v.Prices, err = _Map_String_Double_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 7:
+			if field.Value.Type() == wire.TMap {
+				v.Sold, err = _Map_String_I64_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 8:
+			if field.Value.Type() == wire.TMap {
+				v.Stock, err = _Map_I32_I32_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 9:
+			if field.Value.Type() == wire.TMap {
+				v.Variants, err = _Map_String_CatalogVariant_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of CatalogProduct is required")
+	}
+
+	if !SummaryIsSet {
+		return errors.New("field Summary of CatalogProduct is required")
+	}
+
+	if !BrandIsSet {
+		return errors.New("field Brand of CatalogProduct is required")
+	}
+
+	if !AvailableIsSet {
+		return errors.New("field Available of CatalogProduct is required")
+	}
+
+	return nil
+}
+
+func _Map_String_String_Encode(val map[string]string, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TBinary,
+		ValueType: wire.TBinary,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if err := sw.WriteString(k); err != nil {
+			return err
+		}
+		if err := sw.WriteString(v); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+func _Map_String_Double_Encode(val map[string]float64, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TBinary,
+		ValueType: wire.TDouble,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if err := sw.WriteString(k); err != nil {
+			return err
+		}
+		if err := sw.WriteDouble(v); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+func _Map_String_I64_Encode(val map[string]int64, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TBinary,
+		ValueType: wire.TI64,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if err := sw.WriteString(k); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(v); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+func _Map_I32_I32_Encode(val map[int32]int32, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TI32,
+		ValueType: wire.TI32,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if err := sw.WriteInt32(k); err != nil {
+			return err
+		}
+		if err := sw.WriteInt32(v); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+func _Map_String_CatalogVariant_Encode(val map[string]*CatalogVariant, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TBinary,
+		ValueType: wire.TStruct,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid map 'map[string]*CatalogVariant', key [%v]: value is nil", k)
+		}
+		if err := sw.WriteString(k); err != nil {
+			return err
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+// Encode serializes a CatalogProduct struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a CatalogProduct struct could not be encoded.
+func (v *CatalogProduct) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Title); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Summary); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Brand); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Available); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Attributes != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_String_Encode(v.Attributes, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Prices != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_Double_Encode(v.Prices, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Sold != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_I64_Encode(v.Sold, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Stock != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_I32_I32_Encode(v.Stock, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Variants != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_CatalogVariant_Encode(v.Variants, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _Map_String_String_Decode(sr stream.Reader) (map[string]string, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TBinary {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[string]string, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _Map_String_Double_Decode(sr stream.Reader) (map[string]float64, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TDouble {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[string]float64, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := sr.ReadDouble()
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _Map_String_I64_Decode(sr stream.Reader) (map[string]int64, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TI64 {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[string]int64, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := sr.ReadInt64()
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _Map_I32_I32_Decode(sr stream.Reader) (map[int32]int32, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TI32 || mh.ValueType != wire.TI32 {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[int32]int32, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadInt32()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := sr.ReadInt32()
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _CatalogVariant_Decode(sr stream.Reader) (*CatalogVariant, error) {
+	var v CatalogVariant
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _Map_String_CatalogVariant_Decode(sr stream.Reader) (map[string]*CatalogVariant, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TStruct {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[string]*CatalogVariant, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := _CatalogVariant_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a CatalogProduct struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a CatalogProduct struct could not be generated from the wire
+// representation.
+func (v *CatalogProduct) Decode(sr stream.Reader) error {
+
+	TitleIsSet := false
+	SummaryIsSet := false
+	BrandIsSet := false
+	AvailableIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Title, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TitleIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Summary, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			SummaryIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.Brand, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			BrandIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBool:
+			v.Available, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			AvailableIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TMap:
+			v.Attributes, err = _Map_String_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 6 && fh.Type == wire.TMap:
+			v.Prices, err = _Map_String_Double_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 7 && fh.Type == wire.TMap:
+			v.Sold, err = _Map_String_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 8 && fh.Type == wire.TMap:
+			v.Stock, err = _Map_I32_I32_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 9 && fh.Type == wire.TMap:
+			v.Variants, err = _Map_String_CatalogVariant_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of CatalogProduct is required")
+	}
+
+	if !SummaryIsSet {
+		return errors.New("field Summary of CatalogProduct is required")
+	}
+
+	if !BrandIsSet {
+		return errors.New("field Brand of CatalogProduct is required")
+	}
+
+	if !AvailableIsSet {
+		return errors.New("field Available of CatalogProduct is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a CatalogProduct
+// struct.
+func (v *CatalogProduct) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [9]string
+	i := 0
+	fields[i] = fmt.Sprintf("Title: %v", v.Title)
+	i++
+	fields[i] = fmt.Sprintf("Summary: %v", v.Summary)
+	i++
+	fields[i] = fmt.Sprintf("Brand: %v", v.Brand)
+	i++
+	fields[i] = fmt.Sprintf("Available: %v", v.Available)
+	i++
+	if v.Attributes != nil {
+		fields[i] = fmt.Sprintf("Attributes: %v", v.Attributes)
+		i++
+	}
+	if v.Prices != nil {
+		fields[i] = fmt.Sprintf("Prices: %v", v.Prices)
+		i++
+	}
+	if v.Sold != nil {
+		fields[i] = fmt.Sprintf("Sold: %v", v.Sold)
+		i++
+	}
+	if v.Stock != nil {
+		fields[i] = fmt.Sprintf("Stock: %v", v.Stock)
+		i++
+	}
+	if v.Variants != nil {
+		fields[i] = fmt.Sprintf("Variants: %v", v.Variants)
+		i++
+	}
+
+	return fmt.Sprintf("CatalogProduct{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _Map_String_String_Equals(lhs, rhs map[string]string) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !(lv == rv) {
+			return false
+		}
+	}
+	return true
+}
+
+func _Map_String_Double_Equals(lhs, rhs map[string]float64) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !(lv == rv) {
+			return false
+		}
+	}
+	return true
+}
+
+func _Map_String_I64_Equals(lhs, rhs map[string]int64) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !(lv == rv) {
+			return false
+		}
+	}
+	return true
+}
+
+func _Map_I32_I32_Equals(lhs, rhs map[int32]int32) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !(lv == rv) {
+			return false
+		}
+	}
+	return true
+}
+
+func _Map_String_CatalogVariant_Equals(lhs, rhs map[string]*CatalogVariant) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+	return true
+}
+
+// Equals returns true if all the fields of this CatalogProduct match the
+// provided CatalogProduct.
+//
+// This function performs a deep comparison.
+func (v *CatalogProduct) Equals(rhs *CatalogProduct) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Title == rhs.Title) {
+		return false
+	}
+	if !(v.Summary == rhs.Summary) {
+		return false
+	}
+	if !(v.Brand == rhs.Brand) {
+		return false
+	}
+	if !(v.Available == rhs.Available) {
+		return false
+	}
+	if !((v.Attributes == nil && rhs.Attributes == nil) || (v.Attributes != nil && rhs.Attributes != nil && _Map_String_String_Equals(v.Attributes, rhs.Attributes))) {
+		return false
+	}
+	if !((v.Prices == nil && rhs.Prices == nil) || (v.Prices != nil && rhs.Prices != nil && _Map_String_Double_Equals(v.Prices, rhs.Prices))) {
+		return false
+	}
+	if !((v.Sold == nil && rhs.Sold == nil) || (v.Sold != nil && rhs.Sold != nil && _Map_String_I64_Equals(v.Sold, rhs.Sold))) {
+		return false
+	}
+	if !((v.Stock == nil && rhs.Stock == nil) || (v.Stock != nil && rhs.Stock != nil && _Map_I32_I32_Equals(v.Stock, rhs.Stock))) {
+		return false
+	}
+	if !((v.Variants == nil && rhs.Variants == nil) || (v.Variants != nil && rhs.Variants != nil && _Map_String_CatalogVariant_Equals(v.Variants, rhs.Variants))) {
+		return false
+	}
+
+	return true
+}
+
+// GetTitle returns the value of Title if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetTitle() (o string) {
+	if v != nil {
+		o = v.Title
+	}
+	return
+}
+
+// GetSummary returns the value of Summary if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetSummary() (o string) {
+	if v != nil {
+		o = v.Summary
+	}
+	return
+}
+
+// GetBrand returns the value of Brand if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetBrand() (o int64) {
+	if v != nil {
+		o = v.Brand
+	}
+	return
+}
+
+// GetAvailable returns the value of Available if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetAvailable() (o bool) {
+	if v != nil {
+		o = v.Available
+	}
+	return
+}
+
+// GetAttributes returns the value of Attributes if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetAttributes() (o map[string]string) {
+	if v != nil && v.Attributes != nil {
+		return v.Attributes
+	}
+
+	return
+}
+
+// IsSetAttributes returns true if Attributes is not nil.
+func (v *CatalogProduct) IsSetAttributes() bool {
+	return v != nil && v.Attributes != nil
+}
+
+// GetPrices returns the value of Prices if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetPrices() (o map[string]float64) {
+	if v != nil && v.Prices != nil {
+		return v.Prices
+	}
+
+	return
+}
+
+// IsSetPrices returns true if Prices is not nil.
+func (v *CatalogProduct) IsSetPrices() bool {
+	return v != nil && v.Prices != nil
+}
+
+// GetSold returns the value of Sold if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetSold() (o map[string]int64) {
+	if v != nil && v.Sold != nil {
+		return v.Sold
+	}
+
+	return
+}
+
+// IsSetSold returns true if Sold is not nil.
+func (v *CatalogProduct) IsSetSold() bool {
+	return v != nil && v.Sold != nil
+}
+
+// GetStock returns the value of Stock if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetStock() (o map[int32]int32) {
+	if v != nil && v.Stock != nil {
+		return v.Stock
+	}
+
+	return
+}
+
+// IsSetStock returns true if Stock is not nil.
+func (v *CatalogProduct) IsSetStock() bool {
+	return v != nil && v.Stock != nil
+}
+
+// GetVariants returns the value of Variants if it is set or its
+// zero value if it is unset.
+func (v *CatalogProduct) GetVariants() (o map[string]*CatalogVariant) {
+	if v != nil && v.Variants != nil {
+		return v.Variants
+	}
+
+	return
+}
+
+// IsSetVariants returns true if Variants is not nil.
+func (v *CatalogProduct) IsSetVariants() bool {
+	return v != nil && v.Variants != nil
+}
+
+type CatalogVariant struct {
+	Barcode int64  `json:"Barcode,required"`
+	Grams   int32  `json:"Grams,required"`
+	Label   string `json:"Label,required"`
+}
+
+// ToWire translates a CatalogVariant struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *CatalogVariant) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.Barcode), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Grams), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Label), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a CatalogVariant struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a CatalogVariant struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v CatalogVariant
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *CatalogVariant) FromWire(w wire.Value) error {
+	var err error
+
+	BarcodeIsSet := false
+	GramsIsSet := false
+	LabelIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.Barcode, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				BarcodeIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Grams, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				GramsIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				v.Label, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				LabelIsSet = true
+			}
+		}
+	}
+
+	if !BarcodeIsSet {
+		return errors.New("field Barcode of CatalogVariant is required")
+	}
+
+	if !GramsIsSet {
+		return errors.New("field Grams of CatalogVariant is required")
+	}
+
+	if !LabelIsSet {
+		return errors.New("field Label of CatalogVariant is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a CatalogVariant struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a CatalogVariant struct could not be encoded.
+func (v *CatalogVariant) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Barcode); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Grams); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Label); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a CatalogVariant struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a CatalogVariant struct could not be generated from the wire
+// representation.
+func (v *CatalogVariant) Decode(sr stream.Reader) error {
+
+	BarcodeIsSet := false
+	GramsIsSet := false
+	LabelIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.Barcode, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			BarcodeIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Grams, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			GramsIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			v.Label, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			LabelIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !BarcodeIsSet {
+		return errors.New("field Barcode of CatalogVariant is required")
+	}
+
+	if !GramsIsSet {
+		return errors.New("field Grams of CatalogVariant is required")
+	}
+
+	if !LabelIsSet {
+		return errors.New("field Label of CatalogVariant is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a CatalogVariant
+// struct.
+func (v *CatalogVariant) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Barcode: %v", v.Barcode)
+	i++
+	fields[i] = fmt.Sprintf("Grams: %v", v.Grams)
+	i++
+	fields[i] = fmt.Sprintf("Label: %v", v.Label)
+	i++
+
+	return fmt.Sprintf("CatalogVariant{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this CatalogVariant match the
+// provided CatalogVariant.
+//
+// This function performs a deep comparison.
+func (v *CatalogVariant) Equals(rhs *CatalogVariant) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Barcode == rhs.Barcode) {
+		return false
+	}
+	if !(v.Grams == rhs.Grams) {
+		return false
+	}
+	if !(v.Label == rhs.Label) {
+		return false
+	}
+
+	return true
+}
+
+// GetBarcode returns the value of Barcode if it is set or its
+// zero value if it is unset.
+func (v *CatalogVariant) GetBarcode() (o int64) {
+	if v != nil {
+		o = v.Barcode
+	}
+	return
+}
+
+// GetGrams returns the value of Grams if it is set or its
+// zero value if it is unset.
+func (v *CatalogVariant) GetGrams() (o int32) {
+	if v != nil {
+		o = v.Grams
+	}
+	return
+}
+
+// GetLabel returns the value of Label if it is set or its
+// zero value if it is unset.
+func (v *CatalogVariant) GetLabel() (o string) {
+	if v != nil {
+		o = v.Label
+	}
+	return
+}
+
+type Document struct {
+	Title     string            `json:"Title,required"`
+	Author    string            `json:"Author,required"`
+	CreatedAt int64             `json:"CreatedAt,required"`
+	Revision  int32             `json:"Revision,required"`
+	Headers   []*DocumentHeader `json:"Headers,required"`
+	Parts     []*DocumentPart   `json:"Parts,required"`
+	Body      []byte            `json:"Body,omitempty"`
+}
+
+type _List_DocumentHeader_ValueList []*DocumentHeader
+
+func (v _List_DocumentHeader_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*DocumentHeader', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_DocumentHeader_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_DocumentHeader_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_DocumentHeader_ValueList) Close() {}
+
+type _List_DocumentPart_ValueList []*DocumentPart
+
+func (v _List_DocumentPart_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*DocumentPart', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_DocumentPart_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_DocumentPart_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_DocumentPart_ValueList) Close() {}
+
+// ToWire translates a Document struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Document) ToWire() (wire.Value, error) {
+	var (
+		fields [7]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Title), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Author), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.CreatedAt), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Revision), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_DocumentHeader_ValueList(v.Headers)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_DocumentPart_ValueList(v.Parts)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+	if v.Body != nil {
+		w, err = wire.NewValueBinary(v.Body), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 7, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _DocumentHeader_Read(w wire.Value) (*DocumentHeader, error) {
+	var v DocumentHeader
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_DocumentHeader_Read(l wire.ValueList) ([]*DocumentHeader, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*DocumentHeader, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _DocumentHeader_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _DocumentPart_Read(w wire.Value) (*DocumentPart, error) {
+	var v DocumentPart
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_DocumentPart_Read(l wire.ValueList) ([]*DocumentPart, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*DocumentPart, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _DocumentPart_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a Document struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Document struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Document
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Document) FromWire(w wire.Value) error {
+	var err error
+
+	TitleIsSet := false
+	AuthorIsSet := false
+	CreatedAtIsSet := false
+	RevisionIsSet := false
+	HeadersIsSet := false
+	PartsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Title, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TitleIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Author, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				AuthorIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.CreatedAt, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				CreatedAtIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI32 {
+				v.Revision, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				RevisionIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TList {
+				v.Headers, err = _List_DocumentHeader_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				HeadersIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TList {
+				v.Parts, err = _List_DocumentPart_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				PartsIsSet = true
+			}
+		case 7:
+			if field.Value.Type() == wire.TBinary {
+				v.Body, err = field.Value.GetBinary(), error(nil)
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of Document is required")
+	}
+
+	if !AuthorIsSet {
+		return errors.New("field Author of Document is required")
+	}
+
+	if !CreatedAtIsSet {
+		return errors.New("field CreatedAt of Document is required")
+	}
+
+	if !RevisionIsSet {
+		return errors.New("field Revision of Document is required")
+	}
+
+	if !HeadersIsSet {
+		return errors.New("field Headers of Document is required")
+	}
+
+	if !PartsIsSet {
+		return errors.New("field Parts of Document is required")
+	}
+
+	return nil
+}
+
+func _List_DocumentHeader_Encode(val []*DocumentHeader, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*DocumentHeader', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_DocumentPart_Encode(val []*DocumentPart, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*DocumentPart', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a Document struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Document struct could not be encoded.
+func (v *Document) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Title); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Author); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.CreatedAt); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Revision); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_DocumentHeader_Encode(v.Headers, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_DocumentPart_Encode(v.Parts, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Body != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteBinary(v.Body); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _DocumentHeader_Decode(sr stream.Reader) (*DocumentHeader, error) {
+	var v DocumentHeader
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_DocumentHeader_Decode(sr stream.Reader) ([]*DocumentHeader, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*DocumentHeader, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _DocumentHeader_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _DocumentPart_Decode(sr stream.Reader) (*DocumentPart, error) {
+	var v DocumentPart
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_DocumentPart_Decode(sr stream.Reader) ([]*DocumentPart, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*DocumentPart, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _DocumentPart_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a Document struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Document struct could not be generated from the wire
+// representation.
+func (v *Document) Decode(sr stream.Reader) error {
+
+	TitleIsSet := false
+	AuthorIsSet := false
+	CreatedAtIsSet := false
+	RevisionIsSet := false
+	HeadersIsSet := false
+	PartsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Title, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TitleIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Author, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			AuthorIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.CreatedAt, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			CreatedAtIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI32:
+			v.Revision, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			RevisionIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TList:
+			v.Headers, err = _List_DocumentHeader_Decode(sr)
+			if err != nil {
+				return err
+			}
+			HeadersIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TList:
+			v.Parts, err = _List_DocumentPart_Decode(sr)
+			if err != nil {
+				return err
+			}
+			PartsIsSet = true
+		case fh.ID == 7 && fh.Type == wire.TBinary:
+			v.Body, err = sr.ReadBinary()
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of Document is required")
+	}
+
+	if !AuthorIsSet {
+		return errors.New("field Author of Document is required")
+	}
+
+	if !CreatedAtIsSet {
+		return errors.New("field CreatedAt of Document is required")
+	}
+
+	if !RevisionIsSet {
+		return errors.New("field Revision of Document is required")
+	}
+
+	if !HeadersIsSet {
+		return errors.New("field Headers of Document is required")
+	}
+
+	if !PartsIsSet {
+		return errors.New("field Parts of Document is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Document
+// struct.
+func (v *Document) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [7]string
+	i := 0
+	fields[i] = fmt.Sprintf("Title: %v", v.Title)
+	i++
+	fields[i] = fmt.Sprintf("Author: %v", v.Author)
+	i++
+	fields[i] = fmt.Sprintf("CreatedAt: %v", v.CreatedAt)
+	i++
+	fields[i] = fmt.Sprintf("Revision: %v", v.Revision)
+	i++
+	fields[i] = fmt.Sprintf("Headers: %v", v.Headers)
+	i++
+	fields[i] = fmt.Sprintf("Parts: %v", v.Parts)
+	i++
+	if v.Body != nil {
+		fields[i] = fmt.Sprintf("Body: %v", v.Body)
+		i++
+	}
+
+	return fmt.Sprintf("Document{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_DocumentHeader_Equals(lhs, rhs []*DocumentHeader) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_DocumentPart_Equals(lhs, rhs []*DocumentPart) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this Document match the
+// provided Document.
+//
+// This function performs a deep comparison.
+func (v *Document) Equals(rhs *Document) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Title == rhs.Title) {
+		return false
+	}
+	if !(v.Author == rhs.Author) {
+		return false
+	}
+	if !(v.CreatedAt == rhs.CreatedAt) {
+		return false
+	}
+	if !(v.Revision == rhs.Revision) {
+		return false
+	}
+	if !_List_DocumentHeader_Equals(v.Headers, rhs.Headers) {
+		return false
+	}
+	if !_List_DocumentPart_Equals(v.Parts, rhs.Parts) {
+		return false
+	}
+	if !((v.Body == nil && rhs.Body == nil) || (v.Body != nil && rhs.Body != nil && bytes.Equal(v.Body, rhs.Body))) {
+		return false
+	}
+
+	return true
+}
+
+// GetTitle returns the value of Title if it is set or its
+// zero value if it is unset.
+func (v *Document) GetTitle() (o string) {
+	if v != nil {
+		o = v.Title
+	}
+	return
+}
+
+// GetAuthor returns the value of Author if it is set or its
+// zero value if it is unset.
+func (v *Document) GetAuthor() (o string) {
+	if v != nil {
+		o = v.Author
+	}
+	return
+}
+
+// GetCreatedAt returns the value of CreatedAt if it is set or its
+// zero value if it is unset.
+func (v *Document) GetCreatedAt() (o int64) {
+	if v != nil {
+		o = v.CreatedAt
+	}
+	return
+}
+
+// GetRevision returns the value of Revision if it is set or its
+// zero value if it is unset.
+func (v *Document) GetRevision() (o int32) {
+	if v != nil {
+		o = v.Revision
+	}
+	return
+}
+
+// GetHeaders returns the value of Headers if it is set or its
+// zero value if it is unset.
+func (v *Document) GetHeaders() (o []*DocumentHeader) {
+	if v != nil {
+		o = v.Headers
+	}
+	return
+}
+
+// IsSetHeaders returns true if Headers is not nil.
+func (v *Document) IsSetHeaders() bool {
+	return v != nil && v.Headers != nil
+}
+
+// GetParts returns the value of Parts if it is set or its
+// zero value if it is unset.
+func (v *Document) GetParts() (o []*DocumentPart) {
+	if v != nil {
+		o = v.Parts
+	}
+	return
+}
+
+// IsSetParts returns true if Parts is not nil.
+func (v *Document) IsSetParts() bool {
+	return v != nil && v.Parts != nil
+}
+
+// GetBody returns the value of Body if it is set or its
+// zero value if it is unset.
+func (v *Document) GetBody() (o []byte) {
+	if v != nil && v.Body != nil {
+		return v.Body
+	}
+
+	return
+}
+
+// IsSetBody returns true if Body is not nil.
+func (v *Document) IsSetBody() bool {
+	return v != nil && v.Body != nil
+}
+
+type DocumentHeader struct {
+	Name  string `json:"Name,required"`
+	Value string `json:"Value,required"`
+}
+
+// ToWire translates a DocumentHeader struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *DocumentHeader) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Value), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a DocumentHeader struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a DocumentHeader struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v DocumentHeader
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *DocumentHeader) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+	ValueIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Value, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				ValueIsSet = true
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of DocumentHeader is required")
+	}
+
+	if !ValueIsSet {
+		return errors.New("field Value of DocumentHeader is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a DocumentHeader struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a DocumentHeader struct could not be encoded.
+func (v *DocumentHeader) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Value); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a DocumentHeader struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a DocumentHeader struct could not be generated from the wire
+// representation.
+func (v *DocumentHeader) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+	ValueIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Value, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			ValueIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of DocumentHeader is required")
+	}
+
+	if !ValueIsSet {
+		return errors.New("field Value of DocumentHeader is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a DocumentHeader
+// struct.
+func (v *DocumentHeader) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Value: %v", v.Value)
+	i++
+
+	return fmt.Sprintf("DocumentHeader{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this DocumentHeader match the
+// provided DocumentHeader.
+//
+// This function performs a deep comparison.
+func (v *DocumentHeader) Equals(rhs *DocumentHeader) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !(v.Value == rhs.Value) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *DocumentHeader) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetValue returns the value of Value if it is set or its
+// zero value if it is unset.
+func (v *DocumentHeader) GetValue() (o string) {
+	if v != nil {
+		o = v.Value
+	}
+	return
+}
+
+type DocumentPart struct {
+	Name     string `json:"Name,required"`
+	Format   string `json:"Format,required"`
+	Offset   int64  `json:"Offset,required"`
+	Length   int64  `json:"Length,required"`
+	Checksum int32  `json:"Checksum,required"`
+	Hidden   bool   `json:"Hidden,required"`
+}
+
+// ToWire translates a DocumentPart struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *DocumentPart) ToWire() (wire.Value, error) {
+	var (
+		fields [6]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Format), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Offset), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Length), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Checksum), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	w, err = wire.NewValueBool(v.Hidden), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a DocumentPart struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a DocumentPart struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v DocumentPart
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *DocumentPart) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+	FormatIsSet := false
+	OffsetIsSet := false
+	LengthIsSet := false
+	ChecksumIsSet := false
+	HiddenIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Format, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				FormatIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.Offset, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				OffsetIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI64 {
+				v.Length, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				LengthIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TI32 {
+				v.Checksum, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				ChecksumIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TBool {
+				v.Hidden, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				HiddenIsSet = true
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of DocumentPart is required")
+	}
+
+	if !FormatIsSet {
+		return errors.New("field Format of DocumentPart is required")
+	}
+
+	if !OffsetIsSet {
+		return errors.New("field Offset of DocumentPart is required")
+	}
+
+	if !LengthIsSet {
+		return errors.New("field Length of DocumentPart is required")
+	}
+
+	if !ChecksumIsSet {
+		return errors.New("field Checksum of DocumentPart is required")
+	}
+
+	if !HiddenIsSet {
+		return errors.New("field Hidden of DocumentPart is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a DocumentPart struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a DocumentPart struct could not be encoded.
+func (v *DocumentPart) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Format); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Offset); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Length); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Checksum); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Hidden); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a DocumentPart struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a DocumentPart struct could not be generated from the wire
+// representation.
+func (v *DocumentPart) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+	FormatIsSet := false
+	OffsetIsSet := false
+	LengthIsSet := false
+	ChecksumIsSet := false
+	HiddenIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Format, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			FormatIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.Offset, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			OffsetIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI64:
+			v.Length, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			LengthIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TI32:
+			v.Checksum, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			ChecksumIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TBool:
+			v.Hidden, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			HiddenIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of DocumentPart is required")
+	}
+
+	if !FormatIsSet {
+		return errors.New("field Format of DocumentPart is required")
+	}
+
+	if !OffsetIsSet {
+		return errors.New("field Offset of DocumentPart is required")
+	}
+
+	if !LengthIsSet {
+		return errors.New("field Length of DocumentPart is required")
+	}
+
+	if !ChecksumIsSet {
+		return errors.New("field Checksum of DocumentPart is required")
+	}
+
+	if !HiddenIsSet {
+		return errors.New("field Hidden of DocumentPart is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a DocumentPart
+// struct.
+func (v *DocumentPart) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [6]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Format: %v", v.Format)
+	i++
+	fields[i] = fmt.Sprintf("Offset: %v", v.Offset)
+	i++
+	fields[i] = fmt.Sprintf("Length: %v", v.Length)
+	i++
+	fields[i] = fmt.Sprintf("Checksum: %v", v.Checksum)
+	i++
+	fields[i] = fmt.Sprintf("Hidden: %v", v.Hidden)
+	i++
+
+	return fmt.Sprintf("DocumentPart{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this DocumentPart match the
+// provided DocumentPart.
+//
+// This function performs a deep comparison.
+func (v *DocumentPart) Equals(rhs *DocumentPart) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !(v.Format == rhs.Format) {
+		return false
+	}
+	if !(v.Offset == rhs.Offset) {
+		return false
+	}
+	if !(v.Length == rhs.Length) {
+		return false
+	}
+	if !(v.Checksum == rhs.Checksum) {
+		return false
+	}
+	if !(v.Hidden == rhs.Hidden) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *DocumentPart) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetFormat returns the value of Format if it is set or its
+// zero value if it is unset.
+func (v *DocumentPart) GetFormat() (o string) {
+	if v != nil {
+		o = v.Format
+	}
+	return
+}
+
+// GetOffset returns the value of Offset if it is set or its
+// zero value if it is unset.
+func (v *DocumentPart) GetOffset() (o int64) {
+	if v != nil {
+		o = v.Offset
+	}
+	return
+}
+
+// GetLength returns the value of Length if it is set or its
+// zero value if it is unset.
+func (v *DocumentPart) GetLength() (o int64) {
+	if v != nil {
+		o = v.Length
+	}
+	return
+}
+
+// GetChecksum returns the value of Checksum if it is set or its
+// zero value if it is unset.
+func (v *DocumentPart) GetChecksum() (o int32) {
+	if v != nil {
+		o = v.Checksum
+	}
+	return
+}
+
+// GetHidden returns the value of Hidden if it is set or its
+// zero value if it is unset.
+func (v *DocumentPart) GetHidden() (o bool) {
+	if v != nil {
+		o = v.Hidden
+	}
+	return
+}
+
+type Feed struct {
+	Posts []*FeedPost `json:"Posts,required"`
+}
+
+type _List_FeedPost_ValueList []*FeedPost
+
+func (v _List_FeedPost_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*FeedPost', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_FeedPost_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_FeedPost_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_FeedPost_ValueList) Close() {}
+
+// ToWire translates a Feed struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Feed) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueList(_List_FeedPost_ValueList(v.Posts)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FeedPost_Read(w wire.Value) (*FeedPost, error) {
+	var v FeedPost
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_FeedPost_Read(l wire.ValueList) ([]*FeedPost, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*FeedPost, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _FeedPost_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a Feed struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Feed struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Feed
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Feed) FromWire(w wire.Value) error {
+	var err error
+
+	PostsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TList {
+				v.Posts, err = _List_FeedPost_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				PostsIsSet = true
+			}
+		}
+	}
+
+	if !PostsIsSet {
+		return errors.New("field Posts of Feed is required")
+	}
+
+	return nil
+}
+
+func _List_FeedPost_Encode(val []*FeedPost, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*FeedPost', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a Feed struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Feed struct could not be encoded.
+func (v *Feed) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_FeedPost_Encode(v.Posts, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FeedPost_Decode(sr stream.Reader) (*FeedPost, error) {
+	var v FeedPost
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_FeedPost_Decode(sr stream.Reader) ([]*FeedPost, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*FeedPost, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _FeedPost_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a Feed struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Feed struct could not be generated from the wire
+// representation.
+func (v *Feed) Decode(sr stream.Reader) error {
+
+	PostsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TList:
+			v.Posts, err = _List_FeedPost_Decode(sr)
+			if err != nil {
+				return err
+			}
+			PostsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !PostsIsSet {
+		return errors.New("field Posts of Feed is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Feed
+// struct.
+func (v *Feed) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("Posts: %v", v.Posts)
+	i++
+
+	return fmt.Sprintf("Feed{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_FeedPost_Equals(lhs, rhs []*FeedPost) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this Feed match the
+// provided Feed.
+//
+// This function performs a deep comparison.
+func (v *Feed) Equals(rhs *Feed) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_List_FeedPost_Equals(v.Posts, rhs.Posts) {
+		return false
+	}
+
+	return true
+}
+
+// GetPosts returns the value of Posts if it is set or its
+// zero value if it is unset.
+func (v *Feed) GetPosts() (o []*FeedPost) {
+	if v != nil {
+		o = v.Posts
+	}
+	return
+}
+
+// IsSetPosts returns true if Posts is not nil.
+func (v *Feed) IsSetPosts() bool {
+	return v != nil && v.Posts != nil
+}
+
+type FeedCounters struct {
+	Replies int32 `json:"Replies,required"`
+	Reposts int32 `json:"Reposts,required"`
+	Likes   int32 `json:"Likes,required"`
+	Views   int64 `json:"Views,required"`
+}
+
+// ToWire translates a FeedCounters struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FeedCounters) ToWire() (wire.Value, error) {
+	var (
+		fields [4]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI32(v.Replies), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Reposts), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Likes), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Views), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FeedCounters struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FeedCounters struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FeedCounters
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FeedCounters) FromWire(w wire.Value) error {
+	var err error
+
+	RepliesIsSet := false
+	RepostsIsSet := false
+	LikesIsSet := false
+	ViewsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI32 {
+				v.Replies, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				RepliesIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Reposts, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				RepostsIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.Likes, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				LikesIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI64 {
+				v.Views, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				ViewsIsSet = true
+			}
+		}
+	}
+
+	if !RepliesIsSet {
+		return errors.New("field Replies of FeedCounters is required")
+	}
+
+	if !RepostsIsSet {
+		return errors.New("field Reposts of FeedCounters is required")
+	}
+
+	if !LikesIsSet {
+		return errors.New("field Likes of FeedCounters is required")
+	}
+
+	if !ViewsIsSet {
+		return errors.New("field Views of FeedCounters is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FeedCounters struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FeedCounters struct could not be encoded.
+func (v *FeedCounters) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Replies); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Reposts); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Likes); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Views); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FeedCounters struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FeedCounters struct could not be generated from the wire
+// representation.
+func (v *FeedCounters) Decode(sr stream.Reader) error {
+
+	RepliesIsSet := false
+	RepostsIsSet := false
+	LikesIsSet := false
+	ViewsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI32:
+			v.Replies, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			RepliesIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Reposts, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			RepostsIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.Likes, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			LikesIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI64:
+			v.Views, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			ViewsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !RepliesIsSet {
+		return errors.New("field Replies of FeedCounters is required")
+	}
+
+	if !RepostsIsSet {
+		return errors.New("field Reposts of FeedCounters is required")
+	}
+
+	if !LikesIsSet {
+		return errors.New("field Likes of FeedCounters is required")
+	}
+
+	if !ViewsIsSet {
+		return errors.New("field Views of FeedCounters is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FeedCounters
+// struct.
+func (v *FeedCounters) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [4]string
+	i := 0
+	fields[i] = fmt.Sprintf("Replies: %v", v.Replies)
+	i++
+	fields[i] = fmt.Sprintf("Reposts: %v", v.Reposts)
+	i++
+	fields[i] = fmt.Sprintf("Likes: %v", v.Likes)
+	i++
+	fields[i] = fmt.Sprintf("Views: %v", v.Views)
+	i++
+
+	return fmt.Sprintf("FeedCounters{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FeedCounters match the
+// provided FeedCounters.
+//
+// This function performs a deep comparison.
+func (v *FeedCounters) Equals(rhs *FeedCounters) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Replies == rhs.Replies) {
+		return false
+	}
+	if !(v.Reposts == rhs.Reposts) {
+		return false
+	}
+	if !(v.Likes == rhs.Likes) {
+		return false
+	}
+	if !(v.Views == rhs.Views) {
+		return false
+	}
+
+	return true
+}
+
+// GetReplies returns the value of Replies if it is set or its
+// zero value if it is unset.
+func (v *FeedCounters) GetReplies() (o int32) {
+	if v != nil {
+		o = v.Replies
+	}
+	return
+}
+
+// GetReposts returns the value of Reposts if it is set or its
+// zero value if it is unset.
+func (v *FeedCounters) GetReposts() (o int32) {
+	if v != nil {
+		o = v.Reposts
+	}
+	return
+}
+
+// GetLikes returns the value of Likes if it is set or its
+// zero value if it is unset.
+func (v *FeedCounters) GetLikes() (o int32) {
+	if v != nil {
+		o = v.Likes
+	}
+	return
+}
+
+// GetViews returns the value of Views if it is set or its
+// zero value if it is unset.
+func (v *FeedCounters) GetViews() (o int64) {
+	if v != nil {
+		o = v.Views
+	}
+	return
+}
+
+type FeedEntity struct {
+	Kind   int32  `json:"Kind,required"`
+	Label  string `json:"Label,required"`
+	Target string `json:"Target,required"`
+	Start  int32  `json:"Start,required"`
+	Stop   int32  `json:"Stop,required"`
+}
+
+// ToWire translates a FeedEntity struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FeedEntity) ToWire() (wire.Value, error) {
+	var (
+		fields [5]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI32(v.Kind), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Label), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Target), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Start), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Stop), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FeedEntity struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FeedEntity struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FeedEntity
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FeedEntity) FromWire(w wire.Value) error {
+	var err error
+
+	KindIsSet := false
+	LabelIsSet := false
+	TargetIsSet := false
+	StartIsSet := false
+	StopIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI32 {
+				v.Kind, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				KindIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Label, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				LabelIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				v.Target, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TargetIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI32 {
+				v.Start, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				StartIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TI32 {
+				v.Stop, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				StopIsSet = true
+			}
+		}
+	}
+
+	if !KindIsSet {
+		return errors.New("field Kind of FeedEntity is required")
+	}
+
+	if !LabelIsSet {
+		return errors.New("field Label of FeedEntity is required")
+	}
+
+	if !TargetIsSet {
+		return errors.New("field Target of FeedEntity is required")
+	}
+
+	if !StartIsSet {
+		return errors.New("field Start of FeedEntity is required")
+	}
+
+	if !StopIsSet {
+		return errors.New("field Stop of FeedEntity is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FeedEntity struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FeedEntity struct could not be encoded.
+func (v *FeedEntity) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Kind); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Label); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Target); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Start); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Stop); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FeedEntity struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FeedEntity struct could not be generated from the wire
+// representation.
+func (v *FeedEntity) Decode(sr stream.Reader) error {
+
+	KindIsSet := false
+	LabelIsSet := false
+	TargetIsSet := false
+	StartIsSet := false
+	StopIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI32:
+			v.Kind, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			KindIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Label, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			LabelIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			v.Target, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TargetIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI32:
+			v.Start, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			StartIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TI32:
+			v.Stop, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			StopIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !KindIsSet {
+		return errors.New("field Kind of FeedEntity is required")
+	}
+
+	if !LabelIsSet {
+		return errors.New("field Label of FeedEntity is required")
+	}
+
+	if !TargetIsSet {
+		return errors.New("field Target of FeedEntity is required")
+	}
+
+	if !StartIsSet {
+		return errors.New("field Start of FeedEntity is required")
+	}
+
+	if !StopIsSet {
+		return errors.New("field Stop of FeedEntity is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FeedEntity
+// struct.
+func (v *FeedEntity) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [5]string
+	i := 0
+	fields[i] = fmt.Sprintf("Kind: %v", v.Kind)
+	i++
+	fields[i] = fmt.Sprintf("Label: %v", v.Label)
+	i++
+	fields[i] = fmt.Sprintf("Target: %v", v.Target)
+	i++
+	fields[i] = fmt.Sprintf("Start: %v", v.Start)
+	i++
+	fields[i] = fmt.Sprintf("Stop: %v", v.Stop)
+	i++
+
+	return fmt.Sprintf("FeedEntity{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FeedEntity match the
+// provided FeedEntity.
+//
+// This function performs a deep comparison.
+func (v *FeedEntity) Equals(rhs *FeedEntity) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Kind == rhs.Kind) {
+		return false
+	}
+	if !(v.Label == rhs.Label) {
+		return false
+	}
+	if !(v.Target == rhs.Target) {
+		return false
+	}
+	if !(v.Start == rhs.Start) {
+		return false
+	}
+	if !(v.Stop == rhs.Stop) {
+		return false
+	}
+
+	return true
+}
+
+// GetKind returns the value of Kind if it is set or its
+// zero value if it is unset.
+func (v *FeedEntity) GetKind() (o int32) {
+	if v != nil {
+		o = v.Kind
+	}
+	return
+}
+
+// GetLabel returns the value of Label if it is set or its
+// zero value if it is unset.
+func (v *FeedEntity) GetLabel() (o string) {
+	if v != nil {
+		o = v.Label
+	}
+	return
+}
+
+// GetTarget returns the value of Target if it is set or its
+// zero value if it is unset.
+func (v *FeedEntity) GetTarget() (o string) {
+	if v != nil {
+		o = v.Target
+	}
+	return
+}
+
+// GetStart returns the value of Start if it is set or its
+// zero value if it is unset.
+func (v *FeedEntity) GetStart() (o int32) {
+	if v != nil {
+		o = v.Start
+	}
+	return
+}
+
+// GetStop returns the value of Stop if it is set or its
+// zero value if it is unset.
+func (v *FeedEntity) GetStop() (o int32) {
+	if v != nil {
+		o = v.Stop
+	}
+	return
+}
+
+type FeedPost struct {
+	Score  float64     `json:"Score,required"`
+	Status *FeedStatus `json:"Status,required"`
+	Repost *FeedStatus `json:"Repost,omitempty"`
+}
+
+// ToWire translates a FeedPost struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FeedPost) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueDouble(v.Score), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+	if v.Status == nil {
+		return w, errors.New("field Status of FeedPost is required")
+	}
+	w, err = v.Status.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+	if v.Repost != nil {
+		w, err = v.Repost.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 3, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FeedStatus_Read(w wire.Value) (*FeedStatus, error) {
+	var v FeedStatus
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a FeedPost struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FeedPost struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FeedPost
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FeedPost) FromWire(w wire.Value) error {
+	var err error
+
+	ScoreIsSet := false
+	StatusIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TDouble {
+				v.Score, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				ScoreIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TStruct {
+				v.Status, err = _FeedStatus_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				StatusIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TStruct {
+				v.Repost, err = _FeedStatus_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !ScoreIsSet {
+		return errors.New("field Score of FeedPost is required")
+	}
+
+	if !StatusIsSet {
+		return errors.New("field Status of FeedPost is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FeedPost struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FeedPost struct could not be encoded.
+func (v *FeedPost) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.Score); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Status == nil {
+		return errors.New("field Status of FeedPost is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Status.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Repost != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Repost.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FeedStatus_Decode(sr stream.Reader) (*FeedStatus, error) {
+	var v FeedStatus
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a FeedPost struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FeedPost struct could not be generated from the wire
+// representation.
+func (v *FeedPost) Decode(sr stream.Reader) error {
+
+	ScoreIsSet := false
+	StatusIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TDouble:
+			v.Score, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			ScoreIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TStruct:
+			v.Status, err = _FeedStatus_Decode(sr)
+			if err != nil {
+				return err
+			}
+			StatusIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TStruct:
+			v.Repost, err = _FeedStatus_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !ScoreIsSet {
+		return errors.New("field Score of FeedPost is required")
+	}
+
+	if !StatusIsSet {
+		return errors.New("field Status of FeedPost is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FeedPost
+// struct.
+func (v *FeedPost) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Score: %v", v.Score)
+	i++
+	fields[i] = fmt.Sprintf("Status: %v", v.Status)
+	i++
+	if v.Repost != nil {
+		fields[i] = fmt.Sprintf("Repost: %v", v.Repost)
+		i++
+	}
+
+	return fmt.Sprintf("FeedPost{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FeedPost match the
+// provided FeedPost.
+//
+// This function performs a deep comparison.
+func (v *FeedPost) Equals(rhs *FeedPost) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Score == rhs.Score) {
+		return false
+	}
+	if !v.Status.Equals(rhs.Status) {
+		return false
+	}
+	if !((v.Repost == nil && rhs.Repost == nil) || (v.Repost != nil && rhs.Repost != nil && v.Repost.Equals(rhs.Repost))) {
+		return false
+	}
+
+	return true
+}
+
+// GetScore returns the value of Score if it is set or its
+// zero value if it is unset.
+func (v *FeedPost) GetScore() (o float64) {
+	if v != nil {
+		o = v.Score
+	}
+	return
+}
+
+// GetStatus returns the value of Status if it is set or its
+// zero value if it is unset.
+func (v *FeedPost) GetStatus() (o *FeedStatus) {
+	if v != nil {
+		o = v.Status
+	}
+	return
+}
+
+// IsSetStatus returns true if Status is not nil.
+func (v *FeedPost) IsSetStatus() bool {
+	return v != nil && v.Status != nil
+}
+
+// GetRepost returns the value of Repost if it is set or its
+// zero value if it is unset.
+func (v *FeedPost) GetRepost() (o *FeedStatus) {
+	if v != nil && v.Repost != nil {
+		return v.Repost
+	}
+
+	return
+}
+
+// IsSetRepost returns true if Repost is not nil.
+func (v *FeedPost) IsSetRepost() bool {
+	return v != nil && v.Repost != nil
+}
+
+type FeedStatus struct {
+	ID        int64         `json:"ID,required"`
+	CreatedAt int64         `json:"CreatedAt,required"`
+	Text      string        `json:"Text,required"`
+	Language  string        `json:"Language,required"`
+	Client    string        `json:"Client,required"`
+	ReplyTo   *int64        `json:"ReplyTo,omitempty"`
+	Sensitive bool          `json:"Sensitive,required"`
+	Author    *FeedUser     `json:"Author,required"`
+	Entities  []*FeedEntity `json:"Entities,required"`
+	Counters  *FeedCounters `json:"Counters,required"`
+}
+
+type _List_FeedEntity_ValueList []*FeedEntity
+
+func (v _List_FeedEntity_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*FeedEntity', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_FeedEntity_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_FeedEntity_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_FeedEntity_ValueList) Close() {}
+
+// ToWire translates a FeedStatus struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FeedStatus) ToWire() (wire.Value, error) {
+	var (
+		fields [10]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.ID), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.CreatedAt), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Text), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Language), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Client), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+	if v.ReplyTo != nil {
+		w, err = wire.NewValueI64(*(v.ReplyTo)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 6, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueBool(v.Sensitive), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
+	i++
+	if v.Author == nil {
+		return w, errors.New("field Author of FeedStatus is required")
+	}
+	w, err = v.Author.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 8, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_FeedEntity_ValueList(v.Entities)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 9, Value: w}
+	i++
+	if v.Counters == nil {
+		return w, errors.New("field Counters of FeedStatus is required")
+	}
+	w, err = v.Counters.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 10, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FeedUser_Read(w wire.Value) (*FeedUser, error) {
+	var v FeedUser
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _FeedEntity_Read(w wire.Value) (*FeedEntity, error) {
+	var v FeedEntity
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_FeedEntity_Read(l wire.ValueList) ([]*FeedEntity, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*FeedEntity, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _FeedEntity_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _FeedCounters_Read(w wire.Value) (*FeedCounters, error) {
+	var v FeedCounters
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a FeedStatus struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FeedStatus struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FeedStatus
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FeedStatus) FromWire(w wire.Value) error {
+	var err error
+
+	IDIsSet := false
+	CreatedAtIsSet := false
+	TextIsSet := false
+	LanguageIsSet := false
+	ClientIsSet := false
+
+	SensitiveIsSet := false
+	AuthorIsSet := false
+	EntitiesIsSet := false
+	CountersIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.ID, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				IDIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI64 {
+				v.CreatedAt, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				CreatedAtIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				v.Text, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TextIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TBinary {
+				v.Language, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				LanguageIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TBinary {
+				v.Client, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				ClientIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TI64 {
+				var x int64
+				x, err = field.Value.GetI64(), error(nil)
+				v.ReplyTo = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 7:
+			if field.Value.Type() == wire.TBool {
+				v.Sensitive, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				SensitiveIsSet = true
+			}
+		case 8:
+			if field.Value.Type() == wire.TStruct {
+				v.Author, err = _FeedUser_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				AuthorIsSet = true
+			}
+		case 9:
+			if field.Value.Type() == wire.TList {
+				v.Entities, err = _List_FeedEntity_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				EntitiesIsSet = true
+			}
+		case 10:
+			if field.Value.Type() == wire.TStruct {
+				v.Counters, err = _FeedCounters_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				CountersIsSet = true
+			}
+		}
+	}
+
+	if !IDIsSet {
+		return errors.New("field ID of FeedStatus is required")
+	}
+
+	if !CreatedAtIsSet {
+		return errors.New("field CreatedAt of FeedStatus is required")
+	}
+
+	if !TextIsSet {
+		return errors.New("field Text of FeedStatus is required")
+	}
+
+	if !LanguageIsSet {
+		return errors.New("field Language of FeedStatus is required")
+	}
+
+	if !ClientIsSet {
+		return errors.New("field Client of FeedStatus is required")
+	}
+
+	if !SensitiveIsSet {
+		return errors.New("field Sensitive of FeedStatus is required")
+	}
+
+	if !AuthorIsSet {
+		return errors.New("field Author of FeedStatus is required")
+	}
+
+	if !EntitiesIsSet {
+		return errors.New("field Entities of FeedStatus is required")
+	}
+
+	if !CountersIsSet {
+		return errors.New("field Counters of FeedStatus is required")
+	}
+
+	return nil
+}
+
+func _List_FeedEntity_Encode(val []*FeedEntity, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*FeedEntity', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a FeedStatus struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FeedStatus struct could not be encoded.
+func (v *FeedStatus) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.ID); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.CreatedAt); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Text); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Language); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Client); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.ReplyTo != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI64}); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(*(v.ReplyTo)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Sensitive); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Author == nil {
+		return errors.New("field Author of FeedStatus is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Author.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_FeedEntity_Encode(v.Entities, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Counters == nil {
+		return errors.New("field Counters of FeedStatus is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Counters.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FeedUser_Decode(sr stream.Reader) (*FeedUser, error) {
+	var v FeedUser
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _FeedEntity_Decode(sr stream.Reader) (*FeedEntity, error) {
+	var v FeedEntity
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_FeedEntity_Decode(sr stream.Reader) ([]*FeedEntity, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*FeedEntity, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _FeedEntity_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _FeedCounters_Decode(sr stream.Reader) (*FeedCounters, error) {
+	var v FeedCounters
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a FeedStatus struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FeedStatus struct could not be generated from the wire
+// representation.
+func (v *FeedStatus) Decode(sr stream.Reader) error {
+
+	IDIsSet := false
+	CreatedAtIsSet := false
+	TextIsSet := false
+	LanguageIsSet := false
+	ClientIsSet := false
+
+	SensitiveIsSet := false
+	AuthorIsSet := false
+	EntitiesIsSet := false
+	CountersIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.ID, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			IDIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI64:
+			v.CreatedAt, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			CreatedAtIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			v.Text, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TextIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
+			v.Language, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			LanguageIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBinary:
+			v.Client, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			ClientIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TI64:
+			var x int64
+			x, err = sr.ReadInt64()
+			v.ReplyTo = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 7 && fh.Type == wire.TBool:
+			v.Sensitive, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			SensitiveIsSet = true
+		case fh.ID == 8 && fh.Type == wire.TStruct:
+			v.Author, err = _FeedUser_Decode(sr)
+			if err != nil {
+				return err
+			}
+			AuthorIsSet = true
+		case fh.ID == 9 && fh.Type == wire.TList:
+			v.Entities, err = _List_FeedEntity_Decode(sr)
+			if err != nil {
+				return err
+			}
+			EntitiesIsSet = true
+		case fh.ID == 10 && fh.Type == wire.TStruct:
+			v.Counters, err = _FeedCounters_Decode(sr)
+			if err != nil {
+				return err
+			}
+			CountersIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !IDIsSet {
+		return errors.New("field ID of FeedStatus is required")
+	}
+
+	if !CreatedAtIsSet {
+		return errors.New("field CreatedAt of FeedStatus is required")
+	}
+
+	if !TextIsSet {
+		return errors.New("field Text of FeedStatus is required")
+	}
+
+	if !LanguageIsSet {
+		return errors.New("field Language of FeedStatus is required")
+	}
+
+	if !ClientIsSet {
+		return errors.New("field Client of FeedStatus is required")
+	}
+
+	if !SensitiveIsSet {
+		return errors.New("field Sensitive of FeedStatus is required")
+	}
+
+	if !AuthorIsSet {
+		return errors.New("field Author of FeedStatus is required")
+	}
+
+	if !EntitiesIsSet {
+		return errors.New("field Entities of FeedStatus is required")
+	}
+
+	if !CountersIsSet {
+		return errors.New("field Counters of FeedStatus is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FeedStatus
+// struct.
+func (v *FeedStatus) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [10]string
+	i := 0
+	fields[i] = fmt.Sprintf("ID: %v", v.ID)
+	i++
+	fields[i] = fmt.Sprintf("CreatedAt: %v", v.CreatedAt)
+	i++
+	fields[i] = fmt.Sprintf("Text: %v", v.Text)
+	i++
+	fields[i] = fmt.Sprintf("Language: %v", v.Language)
+	i++
+	fields[i] = fmt.Sprintf("Client: %v", v.Client)
+	i++
+	if v.ReplyTo != nil {
+		fields[i] = fmt.Sprintf("ReplyTo: %v", *(v.ReplyTo))
+		i++
+	}
+	fields[i] = fmt.Sprintf("Sensitive: %v", v.Sensitive)
+	i++
+	fields[i] = fmt.Sprintf("Author: %v", v.Author)
+	i++
+	fields[i] = fmt.Sprintf("Entities: %v", v.Entities)
+	i++
+	fields[i] = fmt.Sprintf("Counters: %v", v.Counters)
+	i++
+
+	return fmt.Sprintf("FeedStatus{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _I64_EqualsPtr(lhs, rhs *int64) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
+func _List_FeedEntity_Equals(lhs, rhs []*FeedEntity) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this FeedStatus match the
+// provided FeedStatus.
+//
+// This function performs a deep comparison.
+func (v *FeedStatus) Equals(rhs *FeedStatus) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.ID == rhs.ID) {
+		return false
+	}
+	if !(v.CreatedAt == rhs.CreatedAt) {
+		return false
+	}
+	if !(v.Text == rhs.Text) {
+		return false
+	}
+	if !(v.Language == rhs.Language) {
+		return false
+	}
+	if !(v.Client == rhs.Client) {
+		return false
+	}
+	if !_I64_EqualsPtr(v.ReplyTo, rhs.ReplyTo) {
+		return false
+	}
+	if !(v.Sensitive == rhs.Sensitive) {
+		return false
+	}
+	if !v.Author.Equals(rhs.Author) {
+		return false
+	}
+	if !_List_FeedEntity_Equals(v.Entities, rhs.Entities) {
+		return false
+	}
+	if !v.Counters.Equals(rhs.Counters) {
+		return false
+	}
+
+	return true
+}
+
+// GetID returns the value of ID if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetID() (o int64) {
+	if v != nil {
+		o = v.ID
+	}
+	return
+}
+
+// GetCreatedAt returns the value of CreatedAt if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetCreatedAt() (o int64) {
+	if v != nil {
+		o = v.CreatedAt
+	}
+	return
+}
+
+// GetText returns the value of Text if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetText() (o string) {
+	if v != nil {
+		o = v.Text
+	}
+	return
+}
+
+// GetLanguage returns the value of Language if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetLanguage() (o string) {
+	if v != nil {
+		o = v.Language
+	}
+	return
+}
+
+// GetClient returns the value of Client if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetClient() (o string) {
+	if v != nil {
+		o = v.Client
+	}
+	return
+}
+
+// GetReplyTo returns the value of ReplyTo if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetReplyTo() (o int64) {
+	if v != nil && v.ReplyTo != nil {
+		return *v.ReplyTo
+	}
+
+	return
+}
+
+// IsSetReplyTo returns true if ReplyTo is not nil.
+func (v *FeedStatus) IsSetReplyTo() bool {
+	return v != nil && v.ReplyTo != nil
+}
+
+// GetSensitive returns the value of Sensitive if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetSensitive() (o bool) {
+	if v != nil {
+		o = v.Sensitive
+	}
+	return
+}
+
+// GetAuthor returns the value of Author if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetAuthor() (o *FeedUser) {
+	if v != nil {
+		o = v.Author
+	}
+	return
+}
+
+// IsSetAuthor returns true if Author is not nil.
+func (v *FeedStatus) IsSetAuthor() bool {
+	return v != nil && v.Author != nil
+}
+
+// GetEntities returns the value of Entities if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetEntities() (o []*FeedEntity) {
+	if v != nil {
+		o = v.Entities
+	}
+	return
+}
+
+// IsSetEntities returns true if Entities is not nil.
+func (v *FeedStatus) IsSetEntities() bool {
+	return v != nil && v.Entities != nil
+}
+
+// GetCounters returns the value of Counters if it is set or its
+// zero value if it is unset.
+func (v *FeedStatus) GetCounters() (o *FeedCounters) {
+	if v != nil {
+		o = v.Counters
+	}
+	return
+}
+
+// IsSetCounters returns true if Counters is not nil.
+func (v *FeedStatus) IsSetCounters() bool {
+	return v != nil && v.Counters != nil
+}
+
+type FeedUser struct {
+	ID        int64  `json:"ID,required"`
+	Handle    string `json:"Handle,required"`
+	Name      string `json:"Name,required"`
+	Bio       string `json:"Bio,required"`
+	Place     string `json:"Place,required"`
+	Website   string `json:"Website,required"`
+	Avatar    string `json:"Avatar,required"`
+	CreatedAt int64  `json:"CreatedAt,required"`
+	Followers int32  `json:"Followers,required"`
+	Posted    int32  `json:"Posted,required"`
+	Verified  bool   `json:"Verified,required"`
+}
+
+// ToWire translates a FeedUser struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FeedUser) ToWire() (wire.Value, error) {
+	var (
+		fields [11]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.ID), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Handle), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Bio), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Place), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Website), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Avatar), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.CreatedAt), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 8, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Followers), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 9, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Posted), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 10, Value: w}
+	i++
+
+	w, err = wire.NewValueBool(v.Verified), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 11, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FeedUser struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FeedUser struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FeedUser
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FeedUser) FromWire(w wire.Value) error {
+	var err error
+
+	IDIsSet := false
+	HandleIsSet := false
+	NameIsSet := false
+	BioIsSet := false
+	PlaceIsSet := false
+	WebsiteIsSet := false
+	AvatarIsSet := false
+	CreatedAtIsSet := false
+	FollowersIsSet := false
+	PostedIsSet := false
+	VerifiedIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.ID, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				IDIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Handle, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				HandleIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TBinary {
+				v.Bio, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BioIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TBinary {
+				v.Place, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				PlaceIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TBinary {
+				v.Website, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				WebsiteIsSet = true
+			}
+		case 7:
+			if field.Value.Type() == wire.TBinary {
+				v.Avatar, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				AvatarIsSet = true
+			}
+		case 8:
+			if field.Value.Type() == wire.TI64 {
+				v.CreatedAt, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				CreatedAtIsSet = true
+			}
+		case 9:
+			if field.Value.Type() == wire.TI32 {
+				v.Followers, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				FollowersIsSet = true
+			}
+		case 10:
+			if field.Value.Type() == wire.TI32 {
+				v.Posted, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				PostedIsSet = true
+			}
+		case 11:
+			if field.Value.Type() == wire.TBool {
+				v.Verified, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				VerifiedIsSet = true
+			}
+		}
+	}
+
+	if !IDIsSet {
+		return errors.New("field ID of FeedUser is required")
+	}
+
+	if !HandleIsSet {
+		return errors.New("field Handle of FeedUser is required")
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of FeedUser is required")
+	}
+
+	if !BioIsSet {
+		return errors.New("field Bio of FeedUser is required")
+	}
+
+	if !PlaceIsSet {
+		return errors.New("field Place of FeedUser is required")
+	}
+
+	if !WebsiteIsSet {
+		return errors.New("field Website of FeedUser is required")
+	}
+
+	if !AvatarIsSet {
+		return errors.New("field Avatar of FeedUser is required")
+	}
+
+	if !CreatedAtIsSet {
+		return errors.New("field CreatedAt of FeedUser is required")
+	}
+
+	if !FollowersIsSet {
+		return errors.New("field Followers of FeedUser is required")
+	}
+
+	if !PostedIsSet {
+		return errors.New("field Posted of FeedUser is required")
+	}
+
+	if !VerifiedIsSet {
+		return errors.New("field Verified of FeedUser is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FeedUser struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FeedUser struct could not be encoded.
+func (v *FeedUser) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.ID); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Handle); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Bio); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Place); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Website); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Avatar); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.CreatedAt); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Followers); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Posted); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Verified); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FeedUser struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FeedUser struct could not be generated from the wire
+// representation.
+func (v *FeedUser) Decode(sr stream.Reader) error {
+
+	IDIsSet := false
+	HandleIsSet := false
+	NameIsSet := false
+	BioIsSet := false
+	PlaceIsSet := false
+	WebsiteIsSet := false
+	AvatarIsSet := false
+	CreatedAtIsSet := false
+	FollowersIsSet := false
+	PostedIsSet := false
+	VerifiedIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.ID, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			IDIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Handle, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			HandleIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
+			v.Bio, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BioIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBinary:
+			v.Place, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			PlaceIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TBinary:
+			v.Website, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			WebsiteIsSet = true
+		case fh.ID == 7 && fh.Type == wire.TBinary:
+			v.Avatar, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			AvatarIsSet = true
+		case fh.ID == 8 && fh.Type == wire.TI64:
+			v.CreatedAt, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			CreatedAtIsSet = true
+		case fh.ID == 9 && fh.Type == wire.TI32:
+			v.Followers, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			FollowersIsSet = true
+		case fh.ID == 10 && fh.Type == wire.TI32:
+			v.Posted, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			PostedIsSet = true
+		case fh.ID == 11 && fh.Type == wire.TBool:
+			v.Verified, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			VerifiedIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !IDIsSet {
+		return errors.New("field ID of FeedUser is required")
+	}
+
+	if !HandleIsSet {
+		return errors.New("field Handle of FeedUser is required")
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of FeedUser is required")
+	}
+
+	if !BioIsSet {
+		return errors.New("field Bio of FeedUser is required")
+	}
+
+	if !PlaceIsSet {
+		return errors.New("field Place of FeedUser is required")
+	}
+
+	if !WebsiteIsSet {
+		return errors.New("field Website of FeedUser is required")
+	}
+
+	if !AvatarIsSet {
+		return errors.New("field Avatar of FeedUser is required")
+	}
+
+	if !CreatedAtIsSet {
+		return errors.New("field CreatedAt of FeedUser is required")
+	}
+
+	if !FollowersIsSet {
+		return errors.New("field Followers of FeedUser is required")
+	}
+
+	if !PostedIsSet {
+		return errors.New("field Posted of FeedUser is required")
+	}
+
+	if !VerifiedIsSet {
+		return errors.New("field Verified of FeedUser is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FeedUser
+// struct.
+func (v *FeedUser) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [11]string
+	i := 0
+	fields[i] = fmt.Sprintf("ID: %v", v.ID)
+	i++
+	fields[i] = fmt.Sprintf("Handle: %v", v.Handle)
+	i++
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Bio: %v", v.Bio)
+	i++
+	fields[i] = fmt.Sprintf("Place: %v", v.Place)
+	i++
+	fields[i] = fmt.Sprintf("Website: %v", v.Website)
+	i++
+	fields[i] = fmt.Sprintf("Avatar: %v", v.Avatar)
+	i++
+	fields[i] = fmt.Sprintf("CreatedAt: %v", v.CreatedAt)
+	i++
+	fields[i] = fmt.Sprintf("Followers: %v", v.Followers)
+	i++
+	fields[i] = fmt.Sprintf("Posted: %v", v.Posted)
+	i++
+	fields[i] = fmt.Sprintf("Verified: %v", v.Verified)
+	i++
+
+	return fmt.Sprintf("FeedUser{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FeedUser match the
+// provided FeedUser.
+//
+// This function performs a deep comparison.
+func (v *FeedUser) Equals(rhs *FeedUser) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.ID == rhs.ID) {
+		return false
+	}
+	if !(v.Handle == rhs.Handle) {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !(v.Bio == rhs.Bio) {
+		return false
+	}
+	if !(v.Place == rhs.Place) {
+		return false
+	}
+	if !(v.Website == rhs.Website) {
+		return false
+	}
+	if !(v.Avatar == rhs.Avatar) {
+		return false
+	}
+	if !(v.CreatedAt == rhs.CreatedAt) {
+		return false
+	}
+	if !(v.Followers == rhs.Followers) {
+		return false
+	}
+	if !(v.Posted == rhs.Posted) {
+		return false
+	}
+	if !(v.Verified == rhs.Verified) {
+		return false
+	}
+
+	return true
+}
+
+// GetID returns the value of ID if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetID() (o int64) {
+	if v != nil {
+		o = v.ID
+	}
+	return
+}
+
+// GetHandle returns the value of Handle if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetHandle() (o string) {
+	if v != nil {
+		o = v.Handle
+	}
+	return
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetBio returns the value of Bio if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetBio() (o string) {
+	if v != nil {
+		o = v.Bio
+	}
+	return
+}
+
+// GetPlace returns the value of Place if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetPlace() (o string) {
+	if v != nil {
+		o = v.Place
+	}
+	return
+}
+
+// GetWebsite returns the value of Website if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetWebsite() (o string) {
+	if v != nil {
+		o = v.Website
+	}
+	return
+}
+
+// GetAvatar returns the value of Avatar if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetAvatar() (o string) {
+	if v != nil {
+		o = v.Avatar
+	}
+	return
+}
+
+// GetCreatedAt returns the value of CreatedAt if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetCreatedAt() (o int64) {
+	if v != nil {
+		o = v.CreatedAt
+	}
+	return
+}
+
+// GetFollowers returns the value of Followers if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetFollowers() (o int32) {
+	if v != nil {
+		o = v.Followers
+	}
+	return
+}
+
+// GetPosted returns the value of Posted if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetPosted() (o int32) {
+	if v != nil {
+		o = v.Posted
+	}
+	return
+}
+
+// GetVerified returns the value of Verified if it is set or its
+// zero value if it is unset.
+func (v *FeedUser) GetVerified() (o bool) {
+	if v != nil {
+		o = v.Verified
+	}
+	return
+}
+
+type FleetAddress struct {
+	Street   string         `json:"Street,required"`
+	City     string         `json:"City,required"`
+	Country  string         `json:"Country,required"`
+	Position *FleetPosition `json:"Position,omitempty"`
+}
+
+// ToWire translates a FleetAddress struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetAddress) ToWire() (wire.Value, error) {
+	var (
+		fields [4]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Street), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.City), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Country), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+	if v.Position != nil {
+		w, err = v.Position.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 4, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FleetPosition_Read(w wire.Value) (*FleetPosition, error) {
+	var v FleetPosition
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a FleetAddress struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetAddress struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetAddress
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetAddress) FromWire(w wire.Value) error {
+	var err error
+
+	StreetIsSet := false
+	CityIsSet := false
+	CountryIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Street, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				StreetIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.City, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				CityIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				v.Country, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				CountryIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TStruct {
+				v.Position, err = _FleetPosition_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !StreetIsSet {
+		return errors.New("field Street of FleetAddress is required")
+	}
+
+	if !CityIsSet {
+		return errors.New("field City of FleetAddress is required")
+	}
+
+	if !CountryIsSet {
+		return errors.New("field Country of FleetAddress is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetAddress struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetAddress struct could not be encoded.
+func (v *FleetAddress) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Street); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.City); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Country); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Position != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Position.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FleetPosition_Decode(sr stream.Reader) (*FleetPosition, error) {
+	var v FleetPosition
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a FleetAddress struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetAddress struct could not be generated from the wire
+// representation.
+func (v *FleetAddress) Decode(sr stream.Reader) error {
+
+	StreetIsSet := false
+	CityIsSet := false
+	CountryIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Street, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			StreetIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.City, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			CityIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			v.Country, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			CountryIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TStruct:
+			v.Position, err = _FleetPosition_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !StreetIsSet {
+		return errors.New("field Street of FleetAddress is required")
+	}
+
+	if !CityIsSet {
+		return errors.New("field City of FleetAddress is required")
+	}
+
+	if !CountryIsSet {
+		return errors.New("field Country of FleetAddress is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetAddress
+// struct.
+func (v *FleetAddress) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [4]string
+	i := 0
+	fields[i] = fmt.Sprintf("Street: %v", v.Street)
+	i++
+	fields[i] = fmt.Sprintf("City: %v", v.City)
+	i++
+	fields[i] = fmt.Sprintf("Country: %v", v.Country)
+	i++
+	if v.Position != nil {
+		fields[i] = fmt.Sprintf("Position: %v", v.Position)
+		i++
+	}
+
+	return fmt.Sprintf("FleetAddress{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetAddress match the
+// provided FleetAddress.
+//
+// This function performs a deep comparison.
+func (v *FleetAddress) Equals(rhs *FleetAddress) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Street == rhs.Street) {
+		return false
+	}
+	if !(v.City == rhs.City) {
+		return false
+	}
+	if !(v.Country == rhs.Country) {
+		return false
+	}
+	if !((v.Position == nil && rhs.Position == nil) || (v.Position != nil && rhs.Position != nil && v.Position.Equals(rhs.Position))) {
+		return false
+	}
+
+	return true
+}
+
+// GetStreet returns the value of Street if it is set or its
+// zero value if it is unset.
+func (v *FleetAddress) GetStreet() (o string) {
+	if v != nil {
+		o = v.Street
+	}
+	return
+}
+
+// GetCity returns the value of City if it is set or its
+// zero value if it is unset.
+func (v *FleetAddress) GetCity() (o string) {
+	if v != nil {
+		o = v.City
+	}
+	return
+}
+
+// GetCountry returns the value of Country if it is set or its
+// zero value if it is unset.
+func (v *FleetAddress) GetCountry() (o string) {
+	if v != nil {
+		o = v.Country
+	}
+	return
+}
+
+// GetPosition returns the value of Position if it is set or its
+// zero value if it is unset.
+func (v *FleetAddress) GetPosition() (o *FleetPosition) {
+	if v != nil && v.Position != nil {
+		return v.Position
+	}
+
+	return
+}
+
+// IsSetPosition returns true if Position is not nil.
+func (v *FleetAddress) IsSetPosition() bool {
+	return v != nil && v.Position != nil
+}
+
+type FleetCheckpoint struct {
+	Remark    string `json:"Remark,required"`
+	Stage     int32  `json:"Stage,required"`
+	SeenAt    int64  `json:"SeenAt,required"`
+	Device    int64  `json:"Device,required"`
+	Signature []byte `json:"Signature,omitempty"`
+}
+
+// ToWire translates a FleetCheckpoint struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetCheckpoint) ToWire() (wire.Value, error) {
+	var (
+		fields [5]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Remark), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Stage), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.SeenAt), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Device), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+	if v.Signature != nil {
+		w, err = wire.NewValueBinary(v.Signature), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 5, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FleetCheckpoint struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetCheckpoint struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetCheckpoint
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetCheckpoint) FromWire(w wire.Value) error {
+	var err error
+
+	RemarkIsSet := false
+	StageIsSet := false
+	SeenAtIsSet := false
+	DeviceIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Remark, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				RemarkIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Stage, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				StageIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.SeenAt, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				SeenAtIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI64 {
+				v.Device, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				DeviceIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TBinary {
+				v.Signature, err = field.Value.GetBinary(), error(nil)
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !RemarkIsSet {
+		return errors.New("field Remark of FleetCheckpoint is required")
+	}
+
+	if !StageIsSet {
+		return errors.New("field Stage of FleetCheckpoint is required")
+	}
+
+	if !SeenAtIsSet {
+		return errors.New("field SeenAt of FleetCheckpoint is required")
+	}
+
+	if !DeviceIsSet {
+		return errors.New("field Device of FleetCheckpoint is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetCheckpoint struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetCheckpoint struct could not be encoded.
+func (v *FleetCheckpoint) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Remark); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Stage); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.SeenAt); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Device); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Signature != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteBinary(v.Signature); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FleetCheckpoint struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetCheckpoint struct could not be generated from the wire
+// representation.
+func (v *FleetCheckpoint) Decode(sr stream.Reader) error {
+
+	RemarkIsSet := false
+	StageIsSet := false
+	SeenAtIsSet := false
+	DeviceIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Remark, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			RemarkIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Stage, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			StageIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.SeenAt, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			SeenAtIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI64:
+			v.Device, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			DeviceIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBinary:
+			v.Signature, err = sr.ReadBinary()
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !RemarkIsSet {
+		return errors.New("field Remark of FleetCheckpoint is required")
+	}
+
+	if !StageIsSet {
+		return errors.New("field Stage of FleetCheckpoint is required")
+	}
+
+	if !SeenAtIsSet {
+		return errors.New("field SeenAt of FleetCheckpoint is required")
+	}
+
+	if !DeviceIsSet {
+		return errors.New("field Device of FleetCheckpoint is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetCheckpoint
+// struct.
+func (v *FleetCheckpoint) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [5]string
+	i := 0
+	fields[i] = fmt.Sprintf("Remark: %v", v.Remark)
+	i++
+	fields[i] = fmt.Sprintf("Stage: %v", v.Stage)
+	i++
+	fields[i] = fmt.Sprintf("SeenAt: %v", v.SeenAt)
+	i++
+	fields[i] = fmt.Sprintf("Device: %v", v.Device)
+	i++
+	if v.Signature != nil {
+		fields[i] = fmt.Sprintf("Signature: %v", v.Signature)
+		i++
+	}
+
+	return fmt.Sprintf("FleetCheckpoint{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetCheckpoint match the
+// provided FleetCheckpoint.
+//
+// This function performs a deep comparison.
+func (v *FleetCheckpoint) Equals(rhs *FleetCheckpoint) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Remark == rhs.Remark) {
+		return false
+	}
+	if !(v.Stage == rhs.Stage) {
+		return false
+	}
+	if !(v.SeenAt == rhs.SeenAt) {
+		return false
+	}
+	if !(v.Device == rhs.Device) {
+		return false
+	}
+	if !((v.Signature == nil && rhs.Signature == nil) || (v.Signature != nil && rhs.Signature != nil && bytes.Equal(v.Signature, rhs.Signature))) {
+		return false
+	}
+
+	return true
+}
+
+// GetRemark returns the value of Remark if it is set or its
+// zero value if it is unset.
+func (v *FleetCheckpoint) GetRemark() (o string) {
+	if v != nil {
+		o = v.Remark
+	}
+	return
+}
+
+// GetStage returns the value of Stage if it is set or its
+// zero value if it is unset.
+func (v *FleetCheckpoint) GetStage() (o int32) {
+	if v != nil {
+		o = v.Stage
+	}
+	return
+}
+
+// GetSeenAt returns the value of SeenAt if it is set or its
+// zero value if it is unset.
+func (v *FleetCheckpoint) GetSeenAt() (o int64) {
+	if v != nil {
+		o = v.SeenAt
+	}
+	return
+}
+
+// GetDevice returns the value of Device if it is set or its
+// zero value if it is unset.
+func (v *FleetCheckpoint) GetDevice() (o int64) {
+	if v != nil {
+		o = v.Device
+	}
+	return
+}
+
+// GetSignature returns the value of Signature if it is set or its
+// zero value if it is unset.
+func (v *FleetCheckpoint) GetSignature() (o []byte) {
+	if v != nil && v.Signature != nil {
+		return v.Signature
+	}
+
+	return
+}
+
+// IsSetSignature returns true if Signature is not nil.
+func (v *FleetCheckpoint) IsSetSignature() bool {
+	return v != nil && v.Signature != nil
+}
+
+type FleetContact struct {
+	Email string `json:"Email,required"`
+	Phone string `json:"Phone,required"`
+}
+
+// ToWire translates a FleetContact struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetContact) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Email), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Phone), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FleetContact struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetContact struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetContact
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetContact) FromWire(w wire.Value) error {
+	var err error
+
+	EmailIsSet := false
+	PhoneIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Email, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				EmailIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Phone, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				PhoneIsSet = true
+			}
+		}
+	}
+
+	if !EmailIsSet {
+		return errors.New("field Email of FleetContact is required")
+	}
+
+	if !PhoneIsSet {
+		return errors.New("field Phone of FleetContact is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetContact struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetContact struct could not be encoded.
+func (v *FleetContact) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Email); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Phone); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FleetContact struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetContact struct could not be generated from the wire
+// representation.
+func (v *FleetContact) Decode(sr stream.Reader) error {
+
+	EmailIsSet := false
+	PhoneIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Email, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			EmailIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Phone, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			PhoneIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !EmailIsSet {
+		return errors.New("field Email of FleetContact is required")
+	}
+
+	if !PhoneIsSet {
+		return errors.New("field Phone of FleetContact is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetContact
+// struct.
+func (v *FleetContact) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("Email: %v", v.Email)
+	i++
+	fields[i] = fmt.Sprintf("Phone: %v", v.Phone)
+	i++
+
+	return fmt.Sprintf("FleetContact{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetContact match the
+// provided FleetContact.
+//
+// This function performs a deep comparison.
+func (v *FleetContact) Equals(rhs *FleetContact) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Email == rhs.Email) {
+		return false
+	}
+	if !(v.Phone == rhs.Phone) {
+		return false
+	}
+
+	return true
+}
+
+// GetEmail returns the value of Email if it is set or its
+// zero value if it is unset.
+func (v *FleetContact) GetEmail() (o string) {
+	if v != nil {
+		o = v.Email
+	}
+	return
+}
+
+// GetPhone returns the value of Phone if it is set or its
+// zero value if it is unset.
+func (v *FleetContact) GetPhone() (o string) {
+	if v != nil {
+		o = v.Phone
+	}
+	return
+}
+
+type FleetCustoms struct {
+	Declaration string      `json:"Declaration,required"`
+	Broker      *FleetParty `json:"Broker,omitempty"`
+	Cleared     bool        `json:"Cleared,required"`
+}
+
+// ToWire translates a FleetCustoms struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetCustoms) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Declaration), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+	if v.Broker != nil {
+		w, err = v.Broker.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 2, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueBool(v.Cleared), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FleetParty_Read(w wire.Value) (*FleetParty, error) {
+	var v FleetParty
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a FleetCustoms struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetCustoms struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetCustoms
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetCustoms) FromWire(w wire.Value) error {
+	var err error
+
+	DeclarationIsSet := false
+
+	ClearedIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Declaration, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				DeclarationIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TStruct {
+				v.Broker, err = _FleetParty_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		case 3:
+			if field.Value.Type() == wire.TBool {
+				v.Cleared, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				ClearedIsSet = true
+			}
+		}
+	}
+
+	if !DeclarationIsSet {
+		return errors.New("field Declaration of FleetCustoms is required")
+	}
+
+	if !ClearedIsSet {
+		return errors.New("field Cleared of FleetCustoms is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetCustoms struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetCustoms struct could not be encoded.
+func (v *FleetCustoms) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Declaration); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Broker != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Broker.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Cleared); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FleetParty_Decode(sr stream.Reader) (*FleetParty, error) {
+	var v FleetParty
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a FleetCustoms struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetCustoms struct could not be generated from the wire
+// representation.
+func (v *FleetCustoms) Decode(sr stream.Reader) error {
+
+	DeclarationIsSet := false
+
+	ClearedIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Declaration, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			DeclarationIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TStruct:
+			v.Broker, err = _FleetParty_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 3 && fh.Type == wire.TBool:
+			v.Cleared, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			ClearedIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !DeclarationIsSet {
+		return errors.New("field Declaration of FleetCustoms is required")
+	}
+
+	if !ClearedIsSet {
+		return errors.New("field Cleared of FleetCustoms is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetCustoms
+// struct.
+func (v *FleetCustoms) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Declaration: %v", v.Declaration)
+	i++
+	if v.Broker != nil {
+		fields[i] = fmt.Sprintf("Broker: %v", v.Broker)
+		i++
+	}
+	fields[i] = fmt.Sprintf("Cleared: %v", v.Cleared)
+	i++
+
+	return fmt.Sprintf("FleetCustoms{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetCustoms match the
+// provided FleetCustoms.
+//
+// This function performs a deep comparison.
+func (v *FleetCustoms) Equals(rhs *FleetCustoms) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Declaration == rhs.Declaration) {
+		return false
+	}
+	if !((v.Broker == nil && rhs.Broker == nil) || (v.Broker != nil && rhs.Broker != nil && v.Broker.Equals(rhs.Broker))) {
+		return false
+	}
+	if !(v.Cleared == rhs.Cleared) {
+		return false
+	}
+
+	return true
+}
+
+// GetDeclaration returns the value of Declaration if it is set or its
+// zero value if it is unset.
+func (v *FleetCustoms) GetDeclaration() (o string) {
+	if v != nil {
+		o = v.Declaration
+	}
+	return
+}
+
+// GetBroker returns the value of Broker if it is set or its
+// zero value if it is unset.
+func (v *FleetCustoms) GetBroker() (o *FleetParty) {
+	if v != nil && v.Broker != nil {
+		return v.Broker
+	}
+
+	return
+}
+
+// IsSetBroker returns true if Broker is not nil.
+func (v *FleetCustoms) IsSetBroker() bool {
+	return v != nil && v.Broker != nil
+}
+
+// GetCleared returns the value of Cleared if it is set or its
+// zero value if it is unset.
+func (v *FleetCustoms) GetCleared() (o bool) {
+	if v != nil {
+		o = v.Cleared
+	}
+	return
+}
+
+type FleetDimensions struct {
+	Length int32 `json:"Length,required"`
+	Girth  int32 `json:"Girth,required"`
+}
+
+// ToWire translates a FleetDimensions struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetDimensions) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI32(v.Length), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Girth), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FleetDimensions struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetDimensions struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetDimensions
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetDimensions) FromWire(w wire.Value) error {
+	var err error
+
+	LengthIsSet := false
+	GirthIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI32 {
+				v.Length, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				LengthIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Girth, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				GirthIsSet = true
+			}
+		}
+	}
+
+	if !LengthIsSet {
+		return errors.New("field Length of FleetDimensions is required")
+	}
+
+	if !GirthIsSet {
+		return errors.New("field Girth of FleetDimensions is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetDimensions struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetDimensions struct could not be encoded.
+func (v *FleetDimensions) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Length); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Girth); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FleetDimensions struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetDimensions struct could not be generated from the wire
+// representation.
+func (v *FleetDimensions) Decode(sr stream.Reader) error {
+
+	LengthIsSet := false
+	GirthIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI32:
+			v.Length, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			LengthIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Girth, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			GirthIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !LengthIsSet {
+		return errors.New("field Length of FleetDimensions is required")
+	}
+
+	if !GirthIsSet {
+		return errors.New("field Girth of FleetDimensions is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetDimensions
+// struct.
+func (v *FleetDimensions) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("Length: %v", v.Length)
+	i++
+	fields[i] = fmt.Sprintf("Girth: %v", v.Girth)
+	i++
+
+	return fmt.Sprintf("FleetDimensions{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetDimensions match the
+// provided FleetDimensions.
+//
+// This function performs a deep comparison.
+func (v *FleetDimensions) Equals(rhs *FleetDimensions) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Length == rhs.Length) {
+		return false
+	}
+	if !(v.Girth == rhs.Girth) {
+		return false
+	}
+
+	return true
+}
+
+// GetLength returns the value of Length if it is set or its
+// zero value if it is unset.
+func (v *FleetDimensions) GetLength() (o int32) {
+	if v != nil {
+		o = v.Length
+	}
+	return
+}
+
+// GetGirth returns the value of Girth if it is set or its
+// zero value if it is unset.
+func (v *FleetDimensions) GetGirth() (o int32) {
+	if v != nil {
+		o = v.Girth
+	}
+	return
+}
+
+type FleetGoods struct {
+	Title    string      `json:"Title,required"`
+	Quantity int32       `json:"Quantity,required"`
+	Price    *FleetMoney `json:"Price,required"`
+	Tax      *FleetMoney `json:"Tax,omitempty"`
+	Hazard   int32       `json:"Hazard,required"`
+}
+
+// ToWire translates a FleetGoods struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetGoods) ToWire() (wire.Value, error) {
+	var (
+		fields [5]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Title), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Quantity), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+	if v.Price == nil {
+		return w, errors.New("field Price of FleetGoods is required")
+	}
+	w, err = v.Price.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+	if v.Tax != nil {
+		w, err = v.Tax.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 4, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueI32(v.Hazard), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FleetMoney_Read(w wire.Value) (*FleetMoney, error) {
+	var v FleetMoney
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a FleetGoods struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetGoods struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetGoods
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetGoods) FromWire(w wire.Value) error {
+	var err error
+
+	TitleIsSet := false
+	QuantityIsSet := false
+	PriceIsSet := false
+
+	HazardIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Title, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TitleIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Quantity, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				QuantityIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TStruct {
+				v.Price, err = _FleetMoney_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				PriceIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TStruct {
+				v.Tax, err = _FleetMoney_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		case 5:
+			if field.Value.Type() == wire.TI32 {
+				v.Hazard, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				HazardIsSet = true
+			}
+		}
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of FleetGoods is required")
+	}
+
+	if !QuantityIsSet {
+		return errors.New("field Quantity of FleetGoods is required")
+	}
+
+	if !PriceIsSet {
+		return errors.New("field Price of FleetGoods is required")
+	}
+
+	if !HazardIsSet {
+		return errors.New("field Hazard of FleetGoods is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetGoods struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetGoods struct could not be encoded.
+func (v *FleetGoods) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Title); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Quantity); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Price == nil {
+		return errors.New("field Price of FleetGoods is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Price.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Tax != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Tax.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Hazard); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FleetMoney_Decode(sr stream.Reader) (*FleetMoney, error) {
+	var v FleetMoney
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a FleetGoods struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetGoods struct could not be generated from the wire
+// representation.
+func (v *FleetGoods) Decode(sr stream.Reader) error {
+
+	TitleIsSet := false
+	QuantityIsSet := false
+	PriceIsSet := false
+
+	HazardIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Title, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TitleIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Quantity, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			QuantityIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TStruct:
+			v.Price, err = _FleetMoney_Decode(sr)
+			if err != nil {
+				return err
+			}
+			PriceIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TStruct:
+			v.Tax, err = _FleetMoney_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 5 && fh.Type == wire.TI32:
+			v.Hazard, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			HazardIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of FleetGoods is required")
+	}
+
+	if !QuantityIsSet {
+		return errors.New("field Quantity of FleetGoods is required")
+	}
+
+	if !PriceIsSet {
+		return errors.New("field Price of FleetGoods is required")
+	}
+
+	if !HazardIsSet {
+		return errors.New("field Hazard of FleetGoods is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetGoods
+// struct.
+func (v *FleetGoods) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [5]string
+	i := 0
+	fields[i] = fmt.Sprintf("Title: %v", v.Title)
+	i++
+	fields[i] = fmt.Sprintf("Quantity: %v", v.Quantity)
+	i++
+	fields[i] = fmt.Sprintf("Price: %v", v.Price)
+	i++
+	if v.Tax != nil {
+		fields[i] = fmt.Sprintf("Tax: %v", v.Tax)
+		i++
+	}
+	fields[i] = fmt.Sprintf("Hazard: %v", v.Hazard)
+	i++
+
+	return fmt.Sprintf("FleetGoods{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetGoods match the
+// provided FleetGoods.
+//
+// This function performs a deep comparison.
+func (v *FleetGoods) Equals(rhs *FleetGoods) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Title == rhs.Title) {
+		return false
+	}
+	if !(v.Quantity == rhs.Quantity) {
+		return false
+	}
+	if !v.Price.Equals(rhs.Price) {
+		return false
+	}
+	if !((v.Tax == nil && rhs.Tax == nil) || (v.Tax != nil && rhs.Tax != nil && v.Tax.Equals(rhs.Tax))) {
+		return false
+	}
+	if !(v.Hazard == rhs.Hazard) {
+		return false
+	}
+
+	return true
+}
+
+// GetTitle returns the value of Title if it is set or its
+// zero value if it is unset.
+func (v *FleetGoods) GetTitle() (o string) {
+	if v != nil {
+		o = v.Title
+	}
+	return
+}
+
+// GetQuantity returns the value of Quantity if it is set or its
+// zero value if it is unset.
+func (v *FleetGoods) GetQuantity() (o int32) {
+	if v != nil {
+		o = v.Quantity
+	}
+	return
+}
+
+// GetPrice returns the value of Price if it is set or its
+// zero value if it is unset.
+func (v *FleetGoods) GetPrice() (o *FleetMoney) {
+	if v != nil {
+		o = v.Price
+	}
+	return
+}
+
+// IsSetPrice returns true if Price is not nil.
+func (v *FleetGoods) IsSetPrice() bool {
+	return v != nil && v.Price != nil
+}
+
+// GetTax returns the value of Tax if it is set or its
+// zero value if it is unset.
+func (v *FleetGoods) GetTax() (o *FleetMoney) {
+	if v != nil && v.Tax != nil {
+		return v.Tax
+	}
+
+	return
+}
+
+// IsSetTax returns true if Tax is not nil.
+func (v *FleetGoods) IsSetTax() bool {
+	return v != nil && v.Tax != nil
+}
+
+// GetHazard returns the value of Hazard if it is set or its
+// zero value if it is unset.
+func (v *FleetGoods) GetHazard() (o int32) {
+	if v != nil {
+		o = v.Hazard
+	}
+	return
+}
+
+type FleetLeg struct {
+	Destination *FleetAddress `json:"Destination,required"`
+	Mode        int32         `json:"Mode,required"`
+	ArrivedAt   int64         `json:"ArrivedAt,required"`
+}
+
+// ToWire translates a FleetLeg struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetLeg) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.Destination == nil {
+		return w, errors.New("field Destination of FleetLeg is required")
+	}
+	w, err = v.Destination.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Mode), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.ArrivedAt), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FleetAddress_Read(w wire.Value) (*FleetAddress, error) {
+	var v FleetAddress
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a FleetLeg struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetLeg struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetLeg
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetLeg) FromWire(w wire.Value) error {
+	var err error
+
+	DestinationIsSet := false
+	ModeIsSet := false
+	ArrivedAtIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TStruct {
+				v.Destination, err = _FleetAddress_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				DestinationIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Mode, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				ModeIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.ArrivedAt, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				ArrivedAtIsSet = true
+			}
+		}
+	}
+
+	if !DestinationIsSet {
+		return errors.New("field Destination of FleetLeg is required")
+	}
+
+	if !ModeIsSet {
+		return errors.New("field Mode of FleetLeg is required")
+	}
+
+	if !ArrivedAtIsSet {
+		return errors.New("field ArrivedAt of FleetLeg is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetLeg struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetLeg struct could not be encoded.
+func (v *FleetLeg) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.Destination == nil {
+		return errors.New("field Destination of FleetLeg is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Destination.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Mode); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.ArrivedAt); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FleetAddress_Decode(sr stream.Reader) (*FleetAddress, error) {
+	var v FleetAddress
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a FleetLeg struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetLeg struct could not be generated from the wire
+// representation.
+func (v *FleetLeg) Decode(sr stream.Reader) error {
+
+	DestinationIsSet := false
+	ModeIsSet := false
+	ArrivedAtIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TStruct:
+			v.Destination, err = _FleetAddress_Decode(sr)
+			if err != nil {
+				return err
+			}
+			DestinationIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Mode, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			ModeIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.ArrivedAt, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			ArrivedAtIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !DestinationIsSet {
+		return errors.New("field Destination of FleetLeg is required")
+	}
+
+	if !ModeIsSet {
+		return errors.New("field Mode of FleetLeg is required")
+	}
+
+	if !ArrivedAtIsSet {
+		return errors.New("field ArrivedAt of FleetLeg is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetLeg
+// struct.
+func (v *FleetLeg) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Destination: %v", v.Destination)
+	i++
+	fields[i] = fmt.Sprintf("Mode: %v", v.Mode)
+	i++
+	fields[i] = fmt.Sprintf("ArrivedAt: %v", v.ArrivedAt)
+	i++
+
+	return fmt.Sprintf("FleetLeg{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetLeg match the
+// provided FleetLeg.
+//
+// This function performs a deep comparison.
+func (v *FleetLeg) Equals(rhs *FleetLeg) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !v.Destination.Equals(rhs.Destination) {
+		return false
+	}
+	if !(v.Mode == rhs.Mode) {
+		return false
+	}
+	if !(v.ArrivedAt == rhs.ArrivedAt) {
+		return false
+	}
+
+	return true
+}
+
+// GetDestination returns the value of Destination if it is set or its
+// zero value if it is unset.
+func (v *FleetLeg) GetDestination() (o *FleetAddress) {
+	if v != nil {
+		o = v.Destination
+	}
+	return
+}
+
+// IsSetDestination returns true if Destination is not nil.
+func (v *FleetLeg) IsSetDestination() bool {
+	return v != nil && v.Destination != nil
+}
+
+// GetMode returns the value of Mode if it is set or its
+// zero value if it is unset.
+func (v *FleetLeg) GetMode() (o int32) {
+	if v != nil {
+		o = v.Mode
+	}
+	return
+}
+
+// GetArrivedAt returns the value of ArrivedAt if it is set or its
+// zero value if it is unset.
+func (v *FleetLeg) GetArrivedAt() (o int64) {
+	if v != nil {
+		o = v.ArrivedAt
+	}
+	return
+}
+
+type FleetMoney struct {
+	Currency string `json:"Currency,required"`
+	Units    int64  `json:"Units,required"`
+}
+
+// ToWire translates a FleetMoney struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetMoney) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Currency), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Units), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FleetMoney struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetMoney struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetMoney
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetMoney) FromWire(w wire.Value) error {
+	var err error
+
+	CurrencyIsSet := false
+	UnitsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Currency, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				CurrencyIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI64 {
+				v.Units, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				UnitsIsSet = true
+			}
+		}
+	}
+
+	if !CurrencyIsSet {
+		return errors.New("field Currency of FleetMoney is required")
+	}
+
+	if !UnitsIsSet {
+		return errors.New("field Units of FleetMoney is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetMoney struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetMoney struct could not be encoded.
+func (v *FleetMoney) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Currency); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Units); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FleetMoney struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetMoney struct could not be generated from the wire
+// representation.
+func (v *FleetMoney) Decode(sr stream.Reader) error {
+
+	CurrencyIsSet := false
+	UnitsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Currency, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			CurrencyIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI64:
+			v.Units, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			UnitsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !CurrencyIsSet {
+		return errors.New("field Currency of FleetMoney is required")
+	}
+
+	if !UnitsIsSet {
+		return errors.New("field Units of FleetMoney is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetMoney
+// struct.
+func (v *FleetMoney) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("Currency: %v", v.Currency)
+	i++
+	fields[i] = fmt.Sprintf("Units: %v", v.Units)
+	i++
+
+	return fmt.Sprintf("FleetMoney{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetMoney match the
+// provided FleetMoney.
+//
+// This function performs a deep comparison.
+func (v *FleetMoney) Equals(rhs *FleetMoney) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Currency == rhs.Currency) {
+		return false
+	}
+	if !(v.Units == rhs.Units) {
+		return false
+	}
+
+	return true
+}
+
+// GetCurrency returns the value of Currency if it is set or its
+// zero value if it is unset.
+func (v *FleetMoney) GetCurrency() (o string) {
+	if v != nil {
+		o = v.Currency
+	}
+	return
+}
+
+// GetUnits returns the value of Units if it is set or its
+// zero value if it is unset.
+func (v *FleetMoney) GetUnits() (o int64) {
+	if v != nil {
+		o = v.Units
+	}
+	return
+}
+
+type FleetParcel struct {
+	Barcode    string           `json:"Barcode,required"`
+	Dimensions *FleetDimensions `json:"Dimensions,required"`
+	Weight     float64          `json:"Weight,required"`
+	Contents   []*FleetGoods    `json:"Contents,required"`
+	Fragile    bool             `json:"Fragile,required"`
+}
+
+type _List_FleetGoods_ValueList []*FleetGoods
+
+func (v _List_FleetGoods_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*FleetGoods', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_FleetGoods_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_FleetGoods_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_FleetGoods_ValueList) Close() {}
+
+// ToWire translates a FleetParcel struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetParcel) ToWire() (wire.Value, error) {
+	var (
+		fields [5]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Barcode), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+	if v.Dimensions == nil {
+		return w, errors.New("field Dimensions of FleetParcel is required")
+	}
+	w, err = v.Dimensions.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueDouble(v.Weight), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_FleetGoods_ValueList(v.Contents)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueBool(v.Fragile), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FleetDimensions_Read(w wire.Value) (*FleetDimensions, error) {
+	var v FleetDimensions
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _FleetGoods_Read(w wire.Value) (*FleetGoods, error) {
+	var v FleetGoods
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_FleetGoods_Read(l wire.ValueList) ([]*FleetGoods, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*FleetGoods, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _FleetGoods_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a FleetParcel struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetParcel struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetParcel
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetParcel) FromWire(w wire.Value) error {
+	var err error
+
+	BarcodeIsSet := false
+	DimensionsIsSet := false
+	WeightIsSet := false
+	ContentsIsSet := false
+	FragileIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Barcode, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BarcodeIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TStruct {
+				v.Dimensions, err = _FleetDimensions_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				DimensionsIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TDouble {
+				v.Weight, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				WeightIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TList {
+				v.Contents, err = _List_FleetGoods_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ContentsIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TBool {
+				v.Fragile, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				FragileIsSet = true
+			}
+		}
+	}
+
+	if !BarcodeIsSet {
+		return errors.New("field Barcode of FleetParcel is required")
+	}
+
+	if !DimensionsIsSet {
+		return errors.New("field Dimensions of FleetParcel is required")
+	}
+
+	if !WeightIsSet {
+		return errors.New("field Weight of FleetParcel is required")
+	}
+
+	if !ContentsIsSet {
+		return errors.New("field Contents of FleetParcel is required")
+	}
+
+	if !FragileIsSet {
+		return errors.New("field Fragile of FleetParcel is required")
+	}
+
+	return nil
+}
+
+func _List_FleetGoods_Encode(val []*FleetGoods, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*FleetGoods', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a FleetParcel struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetParcel struct could not be encoded.
+func (v *FleetParcel) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Barcode); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Dimensions == nil {
+		return errors.New("field Dimensions of FleetParcel is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Dimensions.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.Weight); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_FleetGoods_Encode(v.Contents, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Fragile); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FleetDimensions_Decode(sr stream.Reader) (*FleetDimensions, error) {
+	var v FleetDimensions
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _FleetGoods_Decode(sr stream.Reader) (*FleetGoods, error) {
+	var v FleetGoods
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_FleetGoods_Decode(sr stream.Reader) ([]*FleetGoods, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*FleetGoods, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _FleetGoods_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a FleetParcel struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetParcel struct could not be generated from the wire
+// representation.
+func (v *FleetParcel) Decode(sr stream.Reader) error {
+
+	BarcodeIsSet := false
+	DimensionsIsSet := false
+	WeightIsSet := false
+	ContentsIsSet := false
+	FragileIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Barcode, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BarcodeIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TStruct:
+			v.Dimensions, err = _FleetDimensions_Decode(sr)
+			if err != nil {
+				return err
+			}
+			DimensionsIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TDouble:
+			v.Weight, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			WeightIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TList:
+			v.Contents, err = _List_FleetGoods_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ContentsIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBool:
+			v.Fragile, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			FragileIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !BarcodeIsSet {
+		return errors.New("field Barcode of FleetParcel is required")
+	}
+
+	if !DimensionsIsSet {
+		return errors.New("field Dimensions of FleetParcel is required")
+	}
+
+	if !WeightIsSet {
+		return errors.New("field Weight of FleetParcel is required")
+	}
+
+	if !ContentsIsSet {
+		return errors.New("field Contents of FleetParcel is required")
+	}
+
+	if !FragileIsSet {
+		return errors.New("field Fragile of FleetParcel is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetParcel
+// struct.
+func (v *FleetParcel) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [5]string
+	i := 0
+	fields[i] = fmt.Sprintf("Barcode: %v", v.Barcode)
+	i++
+	fields[i] = fmt.Sprintf("Dimensions: %v", v.Dimensions)
+	i++
+	fields[i] = fmt.Sprintf("Weight: %v", v.Weight)
+	i++
+	fields[i] = fmt.Sprintf("Contents: %v", v.Contents)
+	i++
+	fields[i] = fmt.Sprintf("Fragile: %v", v.Fragile)
+	i++
+
+	return fmt.Sprintf("FleetParcel{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_FleetGoods_Equals(lhs, rhs []*FleetGoods) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this FleetParcel match the
+// provided FleetParcel.
+//
+// This function performs a deep comparison.
+func (v *FleetParcel) Equals(rhs *FleetParcel) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Barcode == rhs.Barcode) {
+		return false
+	}
+	if !v.Dimensions.Equals(rhs.Dimensions) {
+		return false
+	}
+	if !(v.Weight == rhs.Weight) {
+		return false
+	}
+	if !_List_FleetGoods_Equals(v.Contents, rhs.Contents) {
+		return false
+	}
+	if !(v.Fragile == rhs.Fragile) {
+		return false
+	}
+
+	return true
+}
+
+// GetBarcode returns the value of Barcode if it is set or its
+// zero value if it is unset.
+func (v *FleetParcel) GetBarcode() (o string) {
+	if v != nil {
+		o = v.Barcode
+	}
+	return
+}
+
+// GetDimensions returns the value of Dimensions if it is set or its
+// zero value if it is unset.
+func (v *FleetParcel) GetDimensions() (o *FleetDimensions) {
+	if v != nil {
+		o = v.Dimensions
+	}
+	return
+}
+
+// IsSetDimensions returns true if Dimensions is not nil.
+func (v *FleetParcel) IsSetDimensions() bool {
+	return v != nil && v.Dimensions != nil
+}
+
+// GetWeight returns the value of Weight if it is set or its
+// zero value if it is unset.
+func (v *FleetParcel) GetWeight() (o float64) {
+	if v != nil {
+		o = v.Weight
+	}
+	return
+}
+
+// GetContents returns the value of Contents if it is set or its
+// zero value if it is unset.
+func (v *FleetParcel) GetContents() (o []*FleetGoods) {
+	if v != nil {
+		o = v.Contents
+	}
+	return
+}
+
+// IsSetContents returns true if Contents is not nil.
+func (v *FleetParcel) IsSetContents() bool {
+	return v != nil && v.Contents != nil
+}
+
+// GetFragile returns the value of Fragile if it is set or its
+// zero value if it is unset.
+func (v *FleetParcel) GetFragile() (o bool) {
+	if v != nil {
+		o = v.Fragile
+	}
+	return
+}
+
+type FleetParty struct {
+	Name        string        `json:"Name,required"`
+	Company     string        `json:"Company,required"`
+	Address     *FleetAddress `json:"Address,required"`
+	Contact     *FleetContact `json:"Contact,omitempty"`
+	Residential bool          `json:"Residential,required"`
+}
+
+// ToWire translates a FleetParty struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetParty) ToWire() (wire.Value, error) {
+	var (
+		fields [5]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Company), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+	if v.Address == nil {
+		return w, errors.New("field Address of FleetParty is required")
+	}
+	w, err = v.Address.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+	if v.Contact != nil {
+		w, err = v.Contact.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 4, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueBool(v.Residential), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FleetContact_Read(w wire.Value) (*FleetContact, error) {
+	var v FleetContact
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a FleetParty struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetParty struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetParty
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetParty) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+	CompanyIsSet := false
+	AddressIsSet := false
+
+	ResidentialIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Company, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				CompanyIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TStruct {
+				v.Address, err = _FleetAddress_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				AddressIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TStruct {
+				v.Contact, err = _FleetContact_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		case 5:
+			if field.Value.Type() == wire.TBool {
+				v.Residential, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				ResidentialIsSet = true
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of FleetParty is required")
+	}
+
+	if !CompanyIsSet {
+		return errors.New("field Company of FleetParty is required")
+	}
+
+	if !AddressIsSet {
+		return errors.New("field Address of FleetParty is required")
+	}
+
+	if !ResidentialIsSet {
+		return errors.New("field Residential of FleetParty is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetParty struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetParty struct could not be encoded.
+func (v *FleetParty) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Company); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Address == nil {
+		return errors.New("field Address of FleetParty is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Address.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Contact != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Contact.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Residential); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FleetContact_Decode(sr stream.Reader) (*FleetContact, error) {
+	var v FleetContact
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a FleetParty struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetParty struct could not be generated from the wire
+// representation.
+func (v *FleetParty) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+	CompanyIsSet := false
+	AddressIsSet := false
+
+	ResidentialIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Company, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			CompanyIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TStruct:
+			v.Address, err = _FleetAddress_Decode(sr)
+			if err != nil {
+				return err
+			}
+			AddressIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TStruct:
+			v.Contact, err = _FleetContact_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 5 && fh.Type == wire.TBool:
+			v.Residential, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			ResidentialIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of FleetParty is required")
+	}
+
+	if !CompanyIsSet {
+		return errors.New("field Company of FleetParty is required")
+	}
+
+	if !AddressIsSet {
+		return errors.New("field Address of FleetParty is required")
+	}
+
+	if !ResidentialIsSet {
+		return errors.New("field Residential of FleetParty is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetParty
+// struct.
+func (v *FleetParty) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [5]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Company: %v", v.Company)
+	i++
+	fields[i] = fmt.Sprintf("Address: %v", v.Address)
+	i++
+	if v.Contact != nil {
+		fields[i] = fmt.Sprintf("Contact: %v", v.Contact)
+		i++
+	}
+	fields[i] = fmt.Sprintf("Residential: %v", v.Residential)
+	i++
+
+	return fmt.Sprintf("FleetParty{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetParty match the
+// provided FleetParty.
+//
+// This function performs a deep comparison.
+func (v *FleetParty) Equals(rhs *FleetParty) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !(v.Company == rhs.Company) {
+		return false
+	}
+	if !v.Address.Equals(rhs.Address) {
+		return false
+	}
+	if !((v.Contact == nil && rhs.Contact == nil) || (v.Contact != nil && rhs.Contact != nil && v.Contact.Equals(rhs.Contact))) {
+		return false
+	}
+	if !(v.Residential == rhs.Residential) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *FleetParty) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetCompany returns the value of Company if it is set or its
+// zero value if it is unset.
+func (v *FleetParty) GetCompany() (o string) {
+	if v != nil {
+		o = v.Company
+	}
+	return
+}
+
+// GetAddress returns the value of Address if it is set or its
+// zero value if it is unset.
+func (v *FleetParty) GetAddress() (o *FleetAddress) {
+	if v != nil {
+		o = v.Address
+	}
+	return
+}
+
+// IsSetAddress returns true if Address is not nil.
+func (v *FleetParty) IsSetAddress() bool {
+	return v != nil && v.Address != nil
+}
+
+// GetContact returns the value of Contact if it is set or its
+// zero value if it is unset.
+func (v *FleetParty) GetContact() (o *FleetContact) {
+	if v != nil && v.Contact != nil {
+		return v.Contact
+	}
+
+	return
+}
+
+// IsSetContact returns true if Contact is not nil.
+func (v *FleetParty) IsSetContact() bool {
+	return v != nil && v.Contact != nil
+}
+
+// GetResidential returns the value of Residential if it is set or its
+// zero value if it is unset.
+func (v *FleetParty) GetResidential() (o bool) {
+	if v != nil {
+		o = v.Residential
+	}
+	return
+}
+
+type FleetPosition struct {
+	Latitude  float64 `json:"Latitude,required"`
+	Longitude float64 `json:"Longitude,required"`
+}
+
+// ToWire translates a FleetPosition struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetPosition) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueDouble(v.Latitude), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueDouble(v.Longitude), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a FleetPosition struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetPosition struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetPosition
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetPosition) FromWire(w wire.Value) error {
+	var err error
+
+	LatitudeIsSet := false
+	LongitudeIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TDouble {
+				v.Latitude, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				LatitudeIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TDouble {
+				v.Longitude, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				LongitudeIsSet = true
+			}
+		}
+	}
+
+	if !LatitudeIsSet {
+		return errors.New("field Latitude of FleetPosition is required")
+	}
+
+	if !LongitudeIsSet {
+		return errors.New("field Longitude of FleetPosition is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a FleetPosition struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetPosition struct could not be encoded.
+func (v *FleetPosition) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.Latitude); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.Longitude); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a FleetPosition struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetPosition struct could not be generated from the wire
+// representation.
+func (v *FleetPosition) Decode(sr stream.Reader) error {
+
+	LatitudeIsSet := false
+	LongitudeIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TDouble:
+			v.Latitude, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			LatitudeIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TDouble:
+			v.Longitude, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			LongitudeIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !LatitudeIsSet {
+		return errors.New("field Latitude of FleetPosition is required")
+	}
+
+	if !LongitudeIsSet {
+		return errors.New("field Longitude of FleetPosition is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetPosition
+// struct.
+func (v *FleetPosition) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("Latitude: %v", v.Latitude)
+	i++
+	fields[i] = fmt.Sprintf("Longitude: %v", v.Longitude)
+	i++
+
+	return fmt.Sprintf("FleetPosition{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this FleetPosition match the
+// provided FleetPosition.
+//
+// This function performs a deep comparison.
+func (v *FleetPosition) Equals(rhs *FleetPosition) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Latitude == rhs.Latitude) {
+		return false
+	}
+	if !(v.Longitude == rhs.Longitude) {
+		return false
+	}
+
+	return true
+}
+
+// GetLatitude returns the value of Latitude if it is set or its
+// zero value if it is unset.
+func (v *FleetPosition) GetLatitude() (o float64) {
+	if v != nil {
+		o = v.Latitude
+	}
+	return
+}
+
+// GetLongitude returns the value of Longitude if it is set or its
+// zero value if it is unset.
+func (v *FleetPosition) GetLongitude() (o float64) {
+	if v != nil {
+		o = v.Longitude
+	}
+	return
+}
+
+type FleetShipment struct {
+	Number    string             `json:"Number,required"`
+	Stage     int32              `json:"Stage,required"`
+	CreatedAt int64              `json:"CreatedAt,required"`
+	DueAt     int64              `json:"DueAt,required"`
+	Insured   bool               `json:"Insured,required"`
+	Sender    *FleetParty        `json:"Sender,required"`
+	Receiver  *FleetParty        `json:"Receiver,required"`
+	Parcels   []*FleetParcel     `json:"Parcels,required"`
+	Legs      []*FleetLeg        `json:"Legs,required"`
+	Customs   *FleetCustoms      `json:"Customs,omitempty"`
+	Labels    []string           `json:"Labels,required"`
+	History   []*FleetCheckpoint `json:"History,required"`
+}
+
+type _List_FleetParcel_ValueList []*FleetParcel
+
+func (v _List_FleetParcel_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*FleetParcel', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_FleetParcel_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_FleetParcel_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_FleetParcel_ValueList) Close() {}
+
+type _List_FleetLeg_ValueList []*FleetLeg
+
+func (v _List_FleetLeg_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*FleetLeg', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_FleetLeg_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_FleetLeg_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_FleetLeg_ValueList) Close() {}
+
+type _List_String_ValueList []string
+
+func (v _List_String_ValueList) ForEach(f func(wire.Value) error) error {
+	for _, x := range v {
+		w, err := wire.NewValueString(x), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_String_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_String_ValueList) ValueType() wire.Type {
+	return wire.TBinary
+}
+
+func (_List_String_ValueList) Close() {}
+
+type _List_FleetCheckpoint_ValueList []*FleetCheckpoint
+
+func (v _List_FleetCheckpoint_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*FleetCheckpoint', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_FleetCheckpoint_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_FleetCheckpoint_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_FleetCheckpoint_ValueList) Close() {}
+
+// ToWire translates a FleetShipment struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *FleetShipment) ToWire() (wire.Value, error) {
+	var (
+		fields [12]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Number), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Stage), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.CreatedAt), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.DueAt), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueBool(v.Insured), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+	if v.Sender == nil {
+		return w, errors.New("field Sender of FleetShipment is required")
+	}
+	w, err = v.Sender.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+	if v.Receiver == nil {
+		return w, errors.New("field Receiver of FleetShipment is required")
+	}
+	w, err = v.Receiver.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_FleetParcel_ValueList(v.Parcels)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 8, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_FleetLeg_ValueList(v.Legs)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 9, Value: w}
+	i++
+	if v.Customs != nil {
+		w, err = v.Customs.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 10, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueList(_List_String_ValueList(v.Labels)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 11, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_FleetCheckpoint_ValueList(v.History)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 12, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _FleetParcel_Read(w wire.Value) (*FleetParcel, error) {
+	var v FleetParcel
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_FleetParcel_Read(l wire.ValueList) ([]*FleetParcel, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*FleetParcel, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _FleetParcel_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _FleetLeg_Read(w wire.Value) (*FleetLeg, error) {
+	var v FleetLeg
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_FleetLeg_Read(l wire.ValueList) ([]*FleetLeg, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*FleetLeg, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _FleetLeg_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _FleetCustoms_Read(w wire.Value) (*FleetCustoms, error) {
+	var v FleetCustoms
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_String_Read(l wire.ValueList) ([]string, error) {
+	if l.ValueType() != wire.TBinary {
+		return nil, nil
+	}
+
+	o := make([]string, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := x.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _FleetCheckpoint_Read(w wire.Value) (*FleetCheckpoint, error) {
+	var v FleetCheckpoint
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_FleetCheckpoint_Read(l wire.ValueList) ([]*FleetCheckpoint, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*FleetCheckpoint, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _FleetCheckpoint_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a FleetShipment struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a FleetShipment struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v FleetShipment
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *FleetShipment) FromWire(w wire.Value) error {
+	var err error
+
+	NumberIsSet := false
+	StageIsSet := false
+	CreatedAtIsSet := false
+	DueAtIsSet := false
+	InsuredIsSet := false
+	SenderIsSet := false
+	ReceiverIsSet := false
+	ParcelsIsSet := false
+	LegsIsSet := false
+
+	LabelsIsSet := false
+	HistoryIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Number, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NumberIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Stage, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				StageIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.CreatedAt, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				CreatedAtIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI64 {
+				v.DueAt, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				DueAtIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TBool {
+				v.Insured, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				InsuredIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TStruct {
+				v.Sender, err = _FleetParty_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				SenderIsSet = true
+			}
+		case 7:
+			if field.Value.Type() == wire.TStruct {
+				v.Receiver, err = _FleetParty_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				ReceiverIsSet = true
+			}
+		case 8:
+			if field.Value.Type() == wire.TList {
+				v.Parcels, err = _List_FleetParcel_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ParcelsIsSet = true
+			}
+		case 9:
+			if field.Value.Type() == wire.TList {
+				v.Legs, err = _List_FleetLeg_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				LegsIsSet = true
+			}
+		case 10:
+			if field.Value.Type() == wire.TStruct {
+				v.Customs, err = _FleetCustoms_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		case 11:
+			if field.Value.Type() == wire.TList {
+				v.Labels, err = _List_String_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				LabelsIsSet = true
+			}
+		case 12:
+			if field.Value.Type() == wire.TList {
+				v.History, err = _List_FleetCheckpoint_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				HistoryIsSet = true
+			}
+		}
+	}
+
+	if !NumberIsSet {
+		return errors.New("field Number of FleetShipment is required")
+	}
+
+	if !StageIsSet {
+		return errors.New("field Stage of FleetShipment is required")
+	}
+
+	if !CreatedAtIsSet {
+		return errors.New("field CreatedAt of FleetShipment is required")
+	}
+
+	if !DueAtIsSet {
+		return errors.New("field DueAt of FleetShipment is required")
+	}
+
+	if !InsuredIsSet {
+		return errors.New("field Insured of FleetShipment is required")
+	}
+
+	if !SenderIsSet {
+		return errors.New("field Sender of FleetShipment is required")
+	}
+
+	if !ReceiverIsSet {
+		return errors.New("field Receiver of FleetShipment is required")
+	}
+
+	if !ParcelsIsSet {
+		return errors.New("field Parcels of FleetShipment is required")
+	}
+
+	if !LegsIsSet {
+		return errors.New("field Legs of FleetShipment is required")
+	}
+
+	if !LabelsIsSet {
+		return errors.New("field Labels of FleetShipment is required")
+	}
+
+	if !HistoryIsSet {
+		return errors.New("field History of FleetShipment is required")
+	}
+
+	return nil
+}
+
+func _List_FleetParcel_Encode(val []*FleetParcel, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*FleetParcel', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_FleetLeg_Encode(val []*FleetLeg, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*FleetLeg', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_String_Encode(val []string, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TBinary,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for _, v := range val {
+		if err := sw.WriteString(v); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_FleetCheckpoint_Encode(val []*FleetCheckpoint, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*FleetCheckpoint', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a FleetShipment struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a FleetShipment struct could not be encoded.
+func (v *FleetShipment) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Number); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Stage); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.CreatedAt); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.DueAt); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.Insured); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Sender == nil {
+		return errors.New("field Sender of FleetShipment is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Sender.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Receiver == nil {
+		return errors.New("field Receiver of FleetShipment is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Receiver.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_FleetParcel_Encode(v.Parcels, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_FleetLeg_Encode(v.Legs, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Customs != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Customs.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_String_Encode(v.Labels, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_FleetCheckpoint_Encode(v.History, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _FleetParcel_Decode(sr stream.Reader) (*FleetParcel, error) {
+	var v FleetParcel
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_FleetParcel_Decode(sr stream.Reader) ([]*FleetParcel, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*FleetParcel, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _FleetParcel_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _FleetLeg_Decode(sr stream.Reader) (*FleetLeg, error) {
+	var v FleetLeg
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_FleetLeg_Decode(sr stream.Reader) ([]*FleetLeg, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*FleetLeg, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _FleetLeg_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _FleetCustoms_Decode(sr stream.Reader) (*FleetCustoms, error) {
+	var v FleetCustoms
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_String_Decode(sr stream.Reader) ([]string, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TBinary {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]string, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _FleetCheckpoint_Decode(sr stream.Reader) (*FleetCheckpoint, error) {
+	var v FleetCheckpoint
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_FleetCheckpoint_Decode(sr stream.Reader) ([]*FleetCheckpoint, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*FleetCheckpoint, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _FleetCheckpoint_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a FleetShipment struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a FleetShipment struct could not be generated from the wire
+// representation.
+func (v *FleetShipment) Decode(sr stream.Reader) error {
+
+	NumberIsSet := false
+	StageIsSet := false
+	CreatedAtIsSet := false
+	DueAtIsSet := false
+	InsuredIsSet := false
+	SenderIsSet := false
+	ReceiverIsSet := false
+	ParcelsIsSet := false
+	LegsIsSet := false
+
+	LabelsIsSet := false
+	HistoryIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Number, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NumberIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Stage, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			StageIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.CreatedAt, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			CreatedAtIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI64:
+			v.DueAt, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			DueAtIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBool:
+			v.Insured, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			InsuredIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TStruct:
+			v.Sender, err = _FleetParty_Decode(sr)
+			if err != nil {
+				return err
+			}
+			SenderIsSet = true
+		case fh.ID == 7 && fh.Type == wire.TStruct:
+			v.Receiver, err = _FleetParty_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ReceiverIsSet = true
+		case fh.ID == 8 && fh.Type == wire.TList:
+			v.Parcels, err = _List_FleetParcel_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ParcelsIsSet = true
+		case fh.ID == 9 && fh.Type == wire.TList:
+			v.Legs, err = _List_FleetLeg_Decode(sr)
+			if err != nil {
+				return err
+			}
+			LegsIsSet = true
+		case fh.ID == 10 && fh.Type == wire.TStruct:
+			v.Customs, err = _FleetCustoms_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 11 && fh.Type == wire.TList:
+			v.Labels, err = _List_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+			LabelsIsSet = true
+		case fh.ID == 12 && fh.Type == wire.TList:
+			v.History, err = _List_FleetCheckpoint_Decode(sr)
+			if err != nil {
+				return err
+			}
+			HistoryIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NumberIsSet {
+		return errors.New("field Number of FleetShipment is required")
+	}
+
+	if !StageIsSet {
+		return errors.New("field Stage of FleetShipment is required")
+	}
+
+	if !CreatedAtIsSet {
+		return errors.New("field CreatedAt of FleetShipment is required")
+	}
+
+	if !DueAtIsSet {
+		return errors.New("field DueAt of FleetShipment is required")
+	}
+
+	if !InsuredIsSet {
+		return errors.New("field Insured of FleetShipment is required")
+	}
+
+	if !SenderIsSet {
+		return errors.New("field Sender of FleetShipment is required")
+	}
+
+	if !ReceiverIsSet {
+		return errors.New("field Receiver of FleetShipment is required")
+	}
+
+	if !ParcelsIsSet {
+		return errors.New("field Parcels of FleetShipment is required")
+	}
+
+	if !LegsIsSet {
+		return errors.New("field Legs of FleetShipment is required")
+	}
+
+	if !LabelsIsSet {
+		return errors.New("field Labels of FleetShipment is required")
+	}
+
+	if !HistoryIsSet {
+		return errors.New("field History of FleetShipment is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a FleetShipment
+// struct.
+func (v *FleetShipment) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [12]string
+	i := 0
+	fields[i] = fmt.Sprintf("Number: %v", v.Number)
+	i++
+	fields[i] = fmt.Sprintf("Stage: %v", v.Stage)
+	i++
+	fields[i] = fmt.Sprintf("CreatedAt: %v", v.CreatedAt)
+	i++
+	fields[i] = fmt.Sprintf("DueAt: %v", v.DueAt)
+	i++
+	fields[i] = fmt.Sprintf("Insured: %v", v.Insured)
+	i++
+	fields[i] = fmt.Sprintf("Sender: %v", v.Sender)
+	i++
+	fields[i] = fmt.Sprintf("Receiver: %v", v.Receiver)
+	i++
+	fields[i] = fmt.Sprintf("Parcels: %v", v.Parcels)
+	i++
+	fields[i] = fmt.Sprintf("Legs: %v", v.Legs)
+	i++
+	if v.Customs != nil {
+		fields[i] = fmt.Sprintf("Customs: %v", v.Customs)
+		i++
+	}
+	fields[i] = fmt.Sprintf("Labels: %v", v.Labels)
+	i++
+	fields[i] = fmt.Sprintf("History: %v", v.History)
+	i++
+
+	return fmt.Sprintf("FleetShipment{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_FleetParcel_Equals(lhs, rhs []*FleetParcel) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_FleetLeg_Equals(lhs, rhs []*FleetLeg) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_String_Equals(lhs, rhs []string) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !(lv == rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_FleetCheckpoint_Equals(lhs, rhs []*FleetCheckpoint) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this FleetShipment match the
+// provided FleetShipment.
+//
+// This function performs a deep comparison.
+func (v *FleetShipment) Equals(rhs *FleetShipment) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Number == rhs.Number) {
+		return false
+	}
+	if !(v.Stage == rhs.Stage) {
+		return false
+	}
+	if !(v.CreatedAt == rhs.CreatedAt) {
+		return false
+	}
+	if !(v.DueAt == rhs.DueAt) {
+		return false
+	}
+	if !(v.Insured == rhs.Insured) {
+		return false
+	}
+	if !v.Sender.Equals(rhs.Sender) {
+		return false
+	}
+	if !v.Receiver.Equals(rhs.Receiver) {
+		return false
+	}
+	if !_List_FleetParcel_Equals(v.Parcels, rhs.Parcels) {
+		return false
+	}
+	if !_List_FleetLeg_Equals(v.Legs, rhs.Legs) {
+		return false
+	}
+	if !((v.Customs == nil && rhs.Customs == nil) || (v.Customs != nil && rhs.Customs != nil && v.Customs.Equals(rhs.Customs))) {
+		return false
+	}
+	if !_List_String_Equals(v.Labels, rhs.Labels) {
+		return false
+	}
+	if !_List_FleetCheckpoint_Equals(v.History, rhs.History) {
+		return false
+	}
+
+	return true
+}
+
+// GetNumber returns the value of Number if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetNumber() (o string) {
+	if v != nil {
+		o = v.Number
+	}
+	return
+}
+
+// GetStage returns the value of Stage if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetStage() (o int32) {
+	if v != nil {
+		o = v.Stage
+	}
+	return
+}
+
+// GetCreatedAt returns the value of CreatedAt if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetCreatedAt() (o int64) {
+	if v != nil {
+		o = v.CreatedAt
+	}
+	return
+}
+
+// GetDueAt returns the value of DueAt if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetDueAt() (o int64) {
+	if v != nil {
+		o = v.DueAt
+	}
+	return
+}
+
+// GetInsured returns the value of Insured if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetInsured() (o bool) {
+	if v != nil {
+		o = v.Insured
+	}
+	return
+}
+
+// GetSender returns the value of Sender if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetSender() (o *FleetParty) {
+	if v != nil {
+		o = v.Sender
+	}
+	return
+}
+
+// IsSetSender returns true if Sender is not nil.
+func (v *FleetShipment) IsSetSender() bool {
+	return v != nil && v.Sender != nil
+}
+
+// GetReceiver returns the value of Receiver if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetReceiver() (o *FleetParty) {
+	if v != nil {
+		o = v.Receiver
+	}
+	return
+}
+
+// IsSetReceiver returns true if Receiver is not nil.
+func (v *FleetShipment) IsSetReceiver() bool {
+	return v != nil && v.Receiver != nil
+}
+
+// GetParcels returns the value of Parcels if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetParcels() (o []*FleetParcel) {
+	if v != nil {
+		o = v.Parcels
+	}
+	return
+}
+
+// IsSetParcels returns true if Parcels is not nil.
+func (v *FleetShipment) IsSetParcels() bool {
+	return v != nil && v.Parcels != nil
+}
+
+// GetLegs returns the value of Legs if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetLegs() (o []*FleetLeg) {
+	if v != nil {
+		o = v.Legs
+	}
+	return
+}
+
+// IsSetLegs returns true if Legs is not nil.
+func (v *FleetShipment) IsSetLegs() bool {
+	return v != nil && v.Legs != nil
+}
+
+// GetCustoms returns the value of Customs if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetCustoms() (o *FleetCustoms) {
+	if v != nil && v.Customs != nil {
+		return v.Customs
+	}
+
+	return
+}
+
+// IsSetCustoms returns true if Customs is not nil.
+func (v *FleetShipment) IsSetCustoms() bool {
+	return v != nil && v.Customs != nil
+}
+
+// GetLabels returns the value of Labels if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetLabels() (o []string) {
+	if v != nil {
+		o = v.Labels
+	}
+	return
+}
+
+// IsSetLabels returns true if Labels is not nil.
+func (v *FleetShipment) IsSetLabels() bool {
+	return v != nil && v.Labels != nil
+}
+
+// GetHistory returns the value of History if it is set or its
+// zero value if it is unset.
+func (v *FleetShipment) GetHistory() (o []*FleetCheckpoint) {
+	if v != nil {
+		o = v.History
+	}
+	return
+}
+
+// IsSetHistory returns true if History is not nil.
+func (v *FleetShipment) IsSetHistory() bool {
+	return v != nil && v.History != nil
+}
+
 type LargeStruct struct {
 	NestedMediumMock []*MediumStruct `json:"NestedMediumMock,required"`
 	NestedSmallMock  []*SmallStruct  `json:"NestedSmallMock,required"`
 	TestString       string          `json:"TestString,required"`
-	TestBytes        []byte          `json:"TestBytes,required"`
+	TestBytes        []byte          `json:"TestBytes,omitempty"`
 }
 
 type _List_MediumStruct_ValueList []*MediumStruct
@@ -120,15 +12512,14 @@ func (v *LargeStruct) ToWire() (wire.Value, error) {
 	}
 	fields[i] = wire.Field{ID: 3, Value: w}
 	i++
-	if v.TestBytes == nil {
-		return w, errors.New("field TestBytes of LargeStruct is required")
+	if v.TestBytes != nil {
+		w, err = wire.NewValueBinary(v.TestBytes), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 4, Value: w}
+		i++
 	}
-	w, err = wire.NewValueBinary(v.TestBytes), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 4, Value: w}
-	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
@@ -204,7 +12595,6 @@ func (v *LargeStruct) FromWire(w wire.Value) error {
 	NestedMediumMockIsSet := false
 	NestedSmallMockIsSet := false
 	TestStringIsSet := false
-	TestBytesIsSet := false
 
 	for _, field := range w.GetStruct().Fields {
 		switch field.ID {
@@ -238,7 +12628,7 @@ func (v *LargeStruct) FromWire(w wire.Value) error {
 				if err != nil {
 					return err
 				}
-				TestBytesIsSet = true
+
 			}
 		}
 	}
@@ -253,10 +12643,6 @@ func (v *LargeStruct) FromWire(w wire.Value) error {
 
 	if !TestStringIsSet {
 		return errors.New("field TestString of LargeStruct is required")
-	}
-
-	if !TestBytesIsSet {
-		return errors.New("field TestBytes of LargeStruct is required")
 	}
 
 	return nil
@@ -343,17 +12729,16 @@ func (v *LargeStruct) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if v.TestBytes == nil {
-		return errors.New("field TestBytes of LargeStruct is required")
-	}
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteBinary(v.TestBytes); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
+	if v.TestBytes != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteBinary(v.TestBytes); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
 	}
 
 	return sw.WriteStructEnd()
@@ -441,7 +12826,6 @@ func (v *LargeStruct) Decode(sr stream.Reader) error {
 	NestedMediumMockIsSet := false
 	NestedSmallMockIsSet := false
 	TestStringIsSet := false
-	TestBytesIsSet := false
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -477,7 +12861,7 @@ func (v *LargeStruct) Decode(sr stream.Reader) error {
 			if err != nil {
 				return err
 			}
-			TestBytesIsSet = true
+
 		default:
 			if err := sr.Skip(fh.Type); err != nil {
 				return err
@@ -509,10 +12893,6 @@ func (v *LargeStruct) Decode(sr stream.Reader) error {
 		return errors.New("field TestString of LargeStruct is required")
 	}
 
-	if !TestBytesIsSet {
-		return errors.New("field TestBytes of LargeStruct is required")
-	}
-
 	return nil
 }
 
@@ -531,8 +12911,10 @@ func (v *LargeStruct) String() string {
 	i++
 	fields[i] = fmt.Sprintf("TestString: %v", v.TestString)
 	i++
-	fields[i] = fmt.Sprintf("TestBytes: %v", v.TestBytes)
-	i++
+	if v.TestBytes != nil {
+		fields[i] = fmt.Sprintf("TestBytes: %v", v.TestBytes)
+		i++
+	}
 
 	return fmt.Sprintf("LargeStruct{%v}", strings.Join(fields[:i], ", "))
 }
@@ -586,7 +12968,7 @@ func (v *LargeStruct) Equals(rhs *LargeStruct) bool {
 	if !(v.TestString == rhs.TestString) {
 		return false
 	}
-	if !bytes.Equal(v.TestBytes, rhs.TestBytes) {
+	if !((v.TestBytes == nil && rhs.TestBytes == nil) || (v.TestBytes != nil && rhs.TestBytes != nil && bytes.Equal(v.TestBytes, rhs.TestBytes))) {
 		return false
 	}
 
@@ -633,9 +13015,10 @@ func (v *LargeStruct) GetTestString() (o string) {
 // GetTestBytes returns the value of TestBytes if it is set or its
 // zero value if it is unset.
 func (v *LargeStruct) GetTestBytes() (o []byte) {
-	if v != nil {
-		o = v.TestBytes
+	if v != nil && v.TestBytes != nil {
+		return v.TestBytes
 	}
+
 	return
 }
 
@@ -644,13 +13027,1203 @@ func (v *LargeStruct) IsSetTestBytes() bool {
 	return v != nil && v.TestBytes != nil
 }
 
+type Log struct {
+	Records []*LogRecord `json:"Records,required"`
+}
+
+type _List_LogRecord_ValueList []*LogRecord
+
+func (v _List_LogRecord_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*LogRecord', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_LogRecord_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_LogRecord_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_LogRecord_ValueList) Close() {}
+
+// ToWire translates a Log struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Log) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueList(_List_LogRecord_ValueList(v.Records)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _LogRecord_Read(w wire.Value) (*LogRecord, error) {
+	var v LogRecord
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_LogRecord_Read(l wire.ValueList) ([]*LogRecord, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*LogRecord, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _LogRecord_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a Log struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Log struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Log
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Log) FromWire(w wire.Value) error {
+	var err error
+
+	RecordsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TList {
+				v.Records, err = _List_LogRecord_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				RecordsIsSet = true
+			}
+		}
+	}
+
+	if !RecordsIsSet {
+		return errors.New("field Records of Log is required")
+	}
+
+	return nil
+}
+
+func _List_LogRecord_Encode(val []*LogRecord, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*LogRecord', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a Log struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Log struct could not be encoded.
+func (v *Log) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_LogRecord_Encode(v.Records, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _LogRecord_Decode(sr stream.Reader) (*LogRecord, error) {
+	var v LogRecord
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_LogRecord_Decode(sr stream.Reader) ([]*LogRecord, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*LogRecord, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _LogRecord_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a Log struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Log struct could not be generated from the wire
+// representation.
+func (v *Log) Decode(sr stream.Reader) error {
+
+	RecordsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TList:
+			v.Records, err = _List_LogRecord_Decode(sr)
+			if err != nil {
+				return err
+			}
+			RecordsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !RecordsIsSet {
+		return errors.New("field Records of Log is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Log
+// struct.
+func (v *Log) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("Records: %v", v.Records)
+	i++
+
+	return fmt.Sprintf("Log{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_LogRecord_Equals(lhs, rhs []*LogRecord) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this Log match the
+// provided Log.
+//
+// This function performs a deep comparison.
+func (v *Log) Equals(rhs *Log) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_List_LogRecord_Equals(v.Records, rhs.Records) {
+		return false
+	}
+
+	return true
+}
+
+// GetRecords returns the value of Records if it is set or its
+// zero value if it is unset.
+func (v *Log) GetRecords() (o []*LogRecord) {
+	if v != nil {
+		o = v.Records
+	}
+	return
+}
+
+// IsSetRecords returns true if Records is not nil.
+func (v *Log) IsSetRecords() bool {
+	return v != nil && v.Records != nil
+}
+
+type LogRecord struct {
+	At       int64  `json:"At,required"`
+	Remote   string `json:"Remote,required"`
+	Method   string `json:"Method,required"`
+	Host     string `json:"Host,required"`
+	Path     string `json:"Path,required"`
+	Protocol int32  `json:"Protocol,required"`
+	Status   int16  `json:"Status,required"`
+	Length   int64  `json:"Length,required"`
+	Duration int64  `json:"Duration,required"`
+	Cache    int32  `json:"Cache,required"`
+	Backend  string `json:"Backend,required"`
+	Referer  string `json:"Referer,required"`
+	Agent    string `json:"Agent,required"`
+}
+
+// ToWire translates a LogRecord struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *LogRecord) ToWire() (wire.Value, error) {
+	var (
+		fields [13]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.At), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Remote), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Method), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Host), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Path), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Protocol), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	w, err = wire.NewValueI16(v.Status), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Length), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 8, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Duration), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 9, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Cache), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 10, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Backend), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 11, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Referer), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 12, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Agent), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 13, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a LogRecord struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a LogRecord struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v LogRecord
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *LogRecord) FromWire(w wire.Value) error {
+	var err error
+
+	AtIsSet := false
+	RemoteIsSet := false
+	MethodIsSet := false
+	HostIsSet := false
+	PathIsSet := false
+	ProtocolIsSet := false
+	StatusIsSet := false
+	LengthIsSet := false
+	DurationIsSet := false
+	CacheIsSet := false
+	BackendIsSet := false
+	RefererIsSet := false
+	AgentIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.At, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AtIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Remote, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				RemoteIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				v.Method, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				MethodIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TBinary {
+				v.Host, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				HostIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TBinary {
+				v.Path, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				PathIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TI32 {
+				v.Protocol, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				ProtocolIsSet = true
+			}
+		case 7:
+			if field.Value.Type() == wire.TI16 {
+				v.Status, err = field.Value.GetI16(), error(nil)
+				if err != nil {
+					return err
+				}
+				StatusIsSet = true
+			}
+		case 8:
+			if field.Value.Type() == wire.TI64 {
+				v.Length, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				LengthIsSet = true
+			}
+		case 9:
+			if field.Value.Type() == wire.TI64 {
+				v.Duration, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				DurationIsSet = true
+			}
+		case 10:
+			if field.Value.Type() == wire.TI32 {
+				v.Cache, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CacheIsSet = true
+			}
+		case 11:
+			if field.Value.Type() == wire.TBinary {
+				v.Backend, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BackendIsSet = true
+			}
+		case 12:
+			if field.Value.Type() == wire.TBinary {
+				v.Referer, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				RefererIsSet = true
+			}
+		case 13:
+			if field.Value.Type() == wire.TBinary {
+				v.Agent, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				AgentIsSet = true
+			}
+		}
+	}
+
+	if !AtIsSet {
+		return errors.New("field At of LogRecord is required")
+	}
+
+	if !RemoteIsSet {
+		return errors.New("field Remote of LogRecord is required")
+	}
+
+	if !MethodIsSet {
+		return errors.New("field Method of LogRecord is required")
+	}
+
+	if !HostIsSet {
+		return errors.New("field Host of LogRecord is required")
+	}
+
+	if !PathIsSet {
+		return errors.New("field Path of LogRecord is required")
+	}
+
+	if !ProtocolIsSet {
+		return errors.New("field Protocol of LogRecord is required")
+	}
+
+	if !StatusIsSet {
+		return errors.New("field Status of LogRecord is required")
+	}
+
+	if !LengthIsSet {
+		return errors.New("field Length of LogRecord is required")
+	}
+
+	if !DurationIsSet {
+		return errors.New("field Duration of LogRecord is required")
+	}
+
+	if !CacheIsSet {
+		return errors.New("field Cache of LogRecord is required")
+	}
+
+	if !BackendIsSet {
+		return errors.New("field Backend of LogRecord is required")
+	}
+
+	if !RefererIsSet {
+		return errors.New("field Referer of LogRecord is required")
+	}
+
+	if !AgentIsSet {
+		return errors.New("field Agent of LogRecord is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a LogRecord struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a LogRecord struct could not be encoded.
+func (v *LogRecord) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.At); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Remote); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Method); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Host); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Path); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Protocol); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TI16}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt16(v.Status); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Length); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Duration); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Cache); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Backend); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Referer); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 13, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Agent); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a LogRecord struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a LogRecord struct could not be generated from the wire
+// representation.
+func (v *LogRecord) Decode(sr stream.Reader) error {
+
+	AtIsSet := false
+	RemoteIsSet := false
+	MethodIsSet := false
+	HostIsSet := false
+	PathIsSet := false
+	ProtocolIsSet := false
+	StatusIsSet := false
+	LengthIsSet := false
+	DurationIsSet := false
+	CacheIsSet := false
+	BackendIsSet := false
+	RefererIsSet := false
+	AgentIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.At, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AtIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Remote, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			RemoteIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			v.Method, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			MethodIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
+			v.Host, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			HostIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBinary:
+			v.Path, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			PathIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TI32:
+			v.Protocol, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			ProtocolIsSet = true
+		case fh.ID == 7 && fh.Type == wire.TI16:
+			v.Status, err = sr.ReadInt16()
+			if err != nil {
+				return err
+			}
+			StatusIsSet = true
+		case fh.ID == 8 && fh.Type == wire.TI64:
+			v.Length, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			LengthIsSet = true
+		case fh.ID == 9 && fh.Type == wire.TI64:
+			v.Duration, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			DurationIsSet = true
+		case fh.ID == 10 && fh.Type == wire.TI32:
+			v.Cache, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CacheIsSet = true
+		case fh.ID == 11 && fh.Type == wire.TBinary:
+			v.Backend, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BackendIsSet = true
+		case fh.ID == 12 && fh.Type == wire.TBinary:
+			v.Referer, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			RefererIsSet = true
+		case fh.ID == 13 && fh.Type == wire.TBinary:
+			v.Agent, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			AgentIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AtIsSet {
+		return errors.New("field At of LogRecord is required")
+	}
+
+	if !RemoteIsSet {
+		return errors.New("field Remote of LogRecord is required")
+	}
+
+	if !MethodIsSet {
+		return errors.New("field Method of LogRecord is required")
+	}
+
+	if !HostIsSet {
+		return errors.New("field Host of LogRecord is required")
+	}
+
+	if !PathIsSet {
+		return errors.New("field Path of LogRecord is required")
+	}
+
+	if !ProtocolIsSet {
+		return errors.New("field Protocol of LogRecord is required")
+	}
+
+	if !StatusIsSet {
+		return errors.New("field Status of LogRecord is required")
+	}
+
+	if !LengthIsSet {
+		return errors.New("field Length of LogRecord is required")
+	}
+
+	if !DurationIsSet {
+		return errors.New("field Duration of LogRecord is required")
+	}
+
+	if !CacheIsSet {
+		return errors.New("field Cache of LogRecord is required")
+	}
+
+	if !BackendIsSet {
+		return errors.New("field Backend of LogRecord is required")
+	}
+
+	if !RefererIsSet {
+		return errors.New("field Referer of LogRecord is required")
+	}
+
+	if !AgentIsSet {
+		return errors.New("field Agent of LogRecord is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a LogRecord
+// struct.
+func (v *LogRecord) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [13]string
+	i := 0
+	fields[i] = fmt.Sprintf("At: %v", v.At)
+	i++
+	fields[i] = fmt.Sprintf("Remote: %v", v.Remote)
+	i++
+	fields[i] = fmt.Sprintf("Method: %v", v.Method)
+	i++
+	fields[i] = fmt.Sprintf("Host: %v", v.Host)
+	i++
+	fields[i] = fmt.Sprintf("Path: %v", v.Path)
+	i++
+	fields[i] = fmt.Sprintf("Protocol: %v", v.Protocol)
+	i++
+	fields[i] = fmt.Sprintf("Status: %v", v.Status)
+	i++
+	fields[i] = fmt.Sprintf("Length: %v", v.Length)
+	i++
+	fields[i] = fmt.Sprintf("Duration: %v", v.Duration)
+	i++
+	fields[i] = fmt.Sprintf("Cache: %v", v.Cache)
+	i++
+	fields[i] = fmt.Sprintf("Backend: %v", v.Backend)
+	i++
+	fields[i] = fmt.Sprintf("Referer: %v", v.Referer)
+	i++
+	fields[i] = fmt.Sprintf("Agent: %v", v.Agent)
+	i++
+
+	return fmt.Sprintf("LogRecord{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this LogRecord match the
+// provided LogRecord.
+//
+// This function performs a deep comparison.
+func (v *LogRecord) Equals(rhs *LogRecord) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.At == rhs.At) {
+		return false
+	}
+	if !(v.Remote == rhs.Remote) {
+		return false
+	}
+	if !(v.Method == rhs.Method) {
+		return false
+	}
+	if !(v.Host == rhs.Host) {
+		return false
+	}
+	if !(v.Path == rhs.Path) {
+		return false
+	}
+	if !(v.Protocol == rhs.Protocol) {
+		return false
+	}
+	if !(v.Status == rhs.Status) {
+		return false
+	}
+	if !(v.Length == rhs.Length) {
+		return false
+	}
+	if !(v.Duration == rhs.Duration) {
+		return false
+	}
+	if !(v.Cache == rhs.Cache) {
+		return false
+	}
+	if !(v.Backend == rhs.Backend) {
+		return false
+	}
+	if !(v.Referer == rhs.Referer) {
+		return false
+	}
+	if !(v.Agent == rhs.Agent) {
+		return false
+	}
+
+	return true
+}
+
+// GetAt returns the value of At if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetAt() (o int64) {
+	if v != nil {
+		o = v.At
+	}
+	return
+}
+
+// GetRemote returns the value of Remote if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetRemote() (o string) {
+	if v != nil {
+		o = v.Remote
+	}
+	return
+}
+
+// GetMethod returns the value of Method if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetMethod() (o string) {
+	if v != nil {
+		o = v.Method
+	}
+	return
+}
+
+// GetHost returns the value of Host if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetHost() (o string) {
+	if v != nil {
+		o = v.Host
+	}
+	return
+}
+
+// GetPath returns the value of Path if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetPath() (o string) {
+	if v != nil {
+		o = v.Path
+	}
+	return
+}
+
+// GetProtocol returns the value of Protocol if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetProtocol() (o int32) {
+	if v != nil {
+		o = v.Protocol
+	}
+	return
+}
+
+// GetStatus returns the value of Status if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetStatus() (o int16) {
+	if v != nil {
+		o = v.Status
+	}
+	return
+}
+
+// GetLength returns the value of Length if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetLength() (o int64) {
+	if v != nil {
+		o = v.Length
+	}
+	return
+}
+
+// GetDuration returns the value of Duration if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetDuration() (o int64) {
+	if v != nil {
+		o = v.Duration
+	}
+	return
+}
+
+// GetCache returns the value of Cache if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetCache() (o int32) {
+	if v != nil {
+		o = v.Cache
+	}
+	return
+}
+
+// GetBackend returns the value of Backend if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetBackend() (o string) {
+	if v != nil {
+		o = v.Backend
+	}
+	return
+}
+
+// GetReferer returns the value of Referer if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetReferer() (o string) {
+	if v != nil {
+		o = v.Referer
+	}
+	return
+}
+
+// GetAgent returns the value of Agent if it is set or its
+// zero value if it is unset.
+func (v *LogRecord) GetAgent() (o string) {
+	if v != nil {
+		o = v.Agent
+	}
+	return
+}
+
 type MediumStruct struct {
 	TestInt32    int32        `json:"TestInt32,required"`
 	TestInt64    int64        `json:"TestInt64,required"`
 	TestFloat    float64      `json:"TestFloat,required"`
 	TestDouble   float64      `json:"TestDouble,required"`
 	TestBool     bool         `json:"TestBool,required"`
-	TestBytes    []byte       `json:"TestBytes,required"`
+	TestBytes    []byte       `json:"TestBytes,omitempty"`
 	TestString   string       `json:"TestString,required"`
 	TestIntArray []int64      `json:"TestIntArray,required"`
 	Nested       *SmallStruct `json:"Nested,required"`
@@ -739,15 +14312,14 @@ func (v *MediumStruct) ToWire() (wire.Value, error) {
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
 	i++
-	if v.TestBytes == nil {
-		return w, errors.New("field TestBytes of MediumStruct is required")
+	if v.TestBytes != nil {
+		w, err = wire.NewValueBinary(v.TestBytes), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 6, Value: w}
+		i++
 	}
-	w, err = wire.NewValueBinary(v.TestBytes), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 6, Value: w}
-	i++
 
 	w, err = wire.NewValueString(v.TestString), error(nil)
 	if err != nil {
@@ -818,7 +14390,7 @@ func (v *MediumStruct) FromWire(w wire.Value) error {
 	TestFloatIsSet := false
 	TestDoubleIsSet := false
 	TestBoolIsSet := false
-	TestBytesIsSet := false
+
 	TestStringIsSet := false
 	TestIntArrayIsSet := false
 	NestedIsSet := false
@@ -871,7 +14443,7 @@ func (v *MediumStruct) FromWire(w wire.Value) error {
 				if err != nil {
 					return err
 				}
-				TestBytesIsSet = true
+
 			}
 		case 7:
 			if field.Value.Type() == wire.TBinary {
@@ -918,10 +14490,6 @@ func (v *MediumStruct) FromWire(w wire.Value) error {
 
 	if !TestBoolIsSet {
 		return errors.New("field TestBool of MediumStruct is required")
-	}
-
-	if !TestBytesIsSet {
-		return errors.New("field TestBytes of MediumStruct is required")
 	}
 
 	if !TestStringIsSet {
@@ -1016,17 +14584,16 @@ func (v *MediumStruct) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if v.TestBytes == nil {
-		return errors.New("field TestBytes of MediumStruct is required")
-	}
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteBinary(v.TestBytes); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
+	if v.TestBytes != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteBinary(v.TestBytes); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
 	}
 
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TBinary}); err != nil {
@@ -1107,7 +14674,7 @@ func (v *MediumStruct) Decode(sr stream.Reader) error {
 	TestFloatIsSet := false
 	TestDoubleIsSet := false
 	TestBoolIsSet := false
-	TestBytesIsSet := false
+
 	TestStringIsSet := false
 	TestIntArrayIsSet := false
 	NestedIsSet := false
@@ -1158,7 +14725,7 @@ func (v *MediumStruct) Decode(sr stream.Reader) error {
 			if err != nil {
 				return err
 			}
-			TestBytesIsSet = true
+
 		case fh.ID == 7 && fh.Type == wire.TBinary:
 			v.TestString, err = sr.ReadString()
 			if err != nil {
@@ -1216,10 +14783,6 @@ func (v *MediumStruct) Decode(sr stream.Reader) error {
 		return errors.New("field TestBool of MediumStruct is required")
 	}
 
-	if !TestBytesIsSet {
-		return errors.New("field TestBytes of MediumStruct is required")
-	}
-
 	if !TestStringIsSet {
 		return errors.New("field TestString of MediumStruct is required")
 	}
@@ -1254,8 +14817,10 @@ func (v *MediumStruct) String() string {
 	i++
 	fields[i] = fmt.Sprintf("TestBool: %v", v.TestBool)
 	i++
-	fields[i] = fmt.Sprintf("TestBytes: %v", v.TestBytes)
-	i++
+	if v.TestBytes != nil {
+		fields[i] = fmt.Sprintf("TestBytes: %v", v.TestBytes)
+		i++
+	}
 	fields[i] = fmt.Sprintf("TestString: %v", v.TestString)
 	i++
 	fields[i] = fmt.Sprintf("TestIntArray: %v", v.TestIntArray)
@@ -1306,7 +14871,7 @@ func (v *MediumStruct) Equals(rhs *MediumStruct) bool {
 	if !(v.TestBool == rhs.TestBool) {
 		return false
 	}
-	if !bytes.Equal(v.TestBytes, rhs.TestBytes) {
+	if !((v.TestBytes == nil && rhs.TestBytes == nil) || (v.TestBytes != nil && rhs.TestBytes != nil && bytes.Equal(v.TestBytes, rhs.TestBytes))) {
 		return false
 	}
 	if !(v.TestString == rhs.TestString) {
@@ -1370,9 +14935,10 @@ func (v *MediumStruct) GetTestBool() (o bool) {
 // GetTestBytes returns the value of TestBytes if it is set or its
 // zero value if it is unset.
 func (v *MediumStruct) GetTestBytes() (o []byte) {
-	if v != nil {
-		o = v.TestBytes
+	if v != nil && v.TestBytes != nil {
+		return v.TestBytes
 	}
+
 	return
 }
 
@@ -1416,6 +14982,1917 @@ func (v *MediumStruct) GetNested() (o *SmallStruct) {
 // IsSetNested returns true if Nested is not nil.
 func (v *MediumStruct) IsSetNested() bool {
 	return v != nil && v.Nested != nil
+}
+
+type Mesh struct {
+	Name      string          `json:"Name,required"`
+	Triangles []*MeshTriangle `json:"Triangles,required"`
+}
+
+type _List_MeshTriangle_ValueList []*MeshTriangle
+
+func (v _List_MeshTriangle_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*MeshTriangle', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_MeshTriangle_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_MeshTriangle_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_MeshTriangle_ValueList) Close() {}
+
+// ToWire translates a Mesh struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Mesh) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_MeshTriangle_ValueList(v.Triangles)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _MeshTriangle_Read(w wire.Value) (*MeshTriangle, error) {
+	var v MeshTriangle
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_MeshTriangle_Read(l wire.ValueList) ([]*MeshTriangle, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*MeshTriangle, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _MeshTriangle_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a Mesh struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Mesh struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Mesh
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Mesh) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+	TrianglesIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TList {
+				v.Triangles, err = _List_MeshTriangle_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				TrianglesIsSet = true
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of Mesh is required")
+	}
+
+	if !TrianglesIsSet {
+		return errors.New("field Triangles of Mesh is required")
+	}
+
+	return nil
+}
+
+func _List_MeshTriangle_Encode(val []*MeshTriangle, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*MeshTriangle', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a Mesh struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Mesh struct could not be encoded.
+func (v *Mesh) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_MeshTriangle_Encode(v.Triangles, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _MeshTriangle_Decode(sr stream.Reader) (*MeshTriangle, error) {
+	var v MeshTriangle
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_MeshTriangle_Decode(sr stream.Reader) ([]*MeshTriangle, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*MeshTriangle, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _MeshTriangle_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a Mesh struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Mesh struct could not be generated from the wire
+// representation.
+func (v *Mesh) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+	TrianglesIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TList:
+			v.Triangles, err = _List_MeshTriangle_Decode(sr)
+			if err != nil {
+				return err
+			}
+			TrianglesIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of Mesh is required")
+	}
+
+	if !TrianglesIsSet {
+		return errors.New("field Triangles of Mesh is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Mesh
+// struct.
+func (v *Mesh) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Triangles: %v", v.Triangles)
+	i++
+
+	return fmt.Sprintf("Mesh{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_MeshTriangle_Equals(lhs, rhs []*MeshTriangle) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this Mesh match the
+// provided Mesh.
+//
+// This function performs a deep comparison.
+func (v *Mesh) Equals(rhs *Mesh) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !_List_MeshTriangle_Equals(v.Triangles, rhs.Triangles) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *Mesh) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetTriangles returns the value of Triangles if it is set or its
+// zero value if it is unset.
+func (v *Mesh) GetTriangles() (o []*MeshTriangle) {
+	if v != nil {
+		o = v.Triangles
+	}
+	return
+}
+
+// IsSetTriangles returns true if Triangles is not nil.
+func (v *Mesh) IsSetTriangles() bool {
+	return v != nil && v.Triangles != nil
+}
+
+type MeshTriangle struct {
+	Normal *MeshVector `json:"Normal,required"`
+	A      *MeshVector `json:"A,required"`
+	B      *MeshVector `json:"B,required"`
+	C      *MeshVector `json:"C,required"`
+}
+
+// ToWire translates a MeshTriangle struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *MeshTriangle) ToWire() (wire.Value, error) {
+	var (
+		fields [4]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.Normal == nil {
+		return w, errors.New("field Normal of MeshTriangle is required")
+	}
+	w, err = v.Normal.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+	if v.A == nil {
+		return w, errors.New("field A of MeshTriangle is required")
+	}
+	w, err = v.A.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+	if v.B == nil {
+		return w, errors.New("field B of MeshTriangle is required")
+	}
+	w, err = v.B.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+	if v.C == nil {
+		return w, errors.New("field C of MeshTriangle is required")
+	}
+	w, err = v.C.ToWire()
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _MeshVector_Read(w wire.Value) (*MeshVector, error) {
+	var v MeshVector
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a MeshTriangle struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a MeshTriangle struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v MeshTriangle
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *MeshTriangle) FromWire(w wire.Value) error {
+	var err error
+
+	NormalIsSet := false
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TStruct {
+				v.Normal, err = _MeshVector_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				NormalIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TStruct {
+				v.A, err = _MeshVector_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TStruct {
+				v.B, err = _MeshVector_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TStruct {
+				v.C, err = _MeshVector_Read(field.Value)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		}
+	}
+
+	if !NormalIsSet {
+		return errors.New("field Normal of MeshTriangle is required")
+	}
+
+	if !AIsSet {
+		return errors.New("field A of MeshTriangle is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of MeshTriangle is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of MeshTriangle is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a MeshTriangle struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a MeshTriangle struct could not be encoded.
+func (v *MeshTriangle) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.Normal == nil {
+		return errors.New("field Normal of MeshTriangle is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.Normal.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.A == nil {
+		return errors.New("field A of MeshTriangle is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.A.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.B == nil {
+		return errors.New("field B of MeshTriangle is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.B.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.C == nil {
+		return errors.New("field C of MeshTriangle is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TStruct}); err != nil {
+		return err
+	}
+	if err := v.C.Encode(sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _MeshVector_Decode(sr stream.Reader) (*MeshVector, error) {
+	var v MeshVector
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a MeshTriangle struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a MeshTriangle struct could not be generated from the wire
+// representation.
+func (v *MeshTriangle) Decode(sr stream.Reader) error {
+
+	NormalIsSet := false
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TStruct:
+			v.Normal, err = _MeshVector_Decode(sr)
+			if err != nil {
+				return err
+			}
+			NormalIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TStruct:
+			v.A, err = _MeshVector_Decode(sr)
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TStruct:
+			v.B, err = _MeshVector_Decode(sr)
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TStruct:
+			v.C, err = _MeshVector_Decode(sr)
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NormalIsSet {
+		return errors.New("field Normal of MeshTriangle is required")
+	}
+
+	if !AIsSet {
+		return errors.New("field A of MeshTriangle is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of MeshTriangle is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of MeshTriangle is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a MeshTriangle
+// struct.
+func (v *MeshTriangle) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [4]string
+	i := 0
+	fields[i] = fmt.Sprintf("Normal: %v", v.Normal)
+	i++
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+
+	return fmt.Sprintf("MeshTriangle{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this MeshTriangle match the
+// provided MeshTriangle.
+//
+// This function performs a deep comparison.
+func (v *MeshTriangle) Equals(rhs *MeshTriangle) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !v.Normal.Equals(rhs.Normal) {
+		return false
+	}
+	if !v.A.Equals(rhs.A) {
+		return false
+	}
+	if !v.B.Equals(rhs.B) {
+		return false
+	}
+	if !v.C.Equals(rhs.C) {
+		return false
+	}
+
+	return true
+}
+
+// GetNormal returns the value of Normal if it is set or its
+// zero value if it is unset.
+func (v *MeshTriangle) GetNormal() (o *MeshVector) {
+	if v != nil {
+		o = v.Normal
+	}
+	return
+}
+
+// IsSetNormal returns true if Normal is not nil.
+func (v *MeshTriangle) IsSetNormal() bool {
+	return v != nil && v.Normal != nil
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *MeshTriangle) GetA() (o *MeshVector) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// IsSetA returns true if A is not nil.
+func (v *MeshTriangle) IsSetA() bool {
+	return v != nil && v.A != nil
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *MeshTriangle) GetB() (o *MeshVector) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// IsSetB returns true if B is not nil.
+func (v *MeshTriangle) IsSetB() bool {
+	return v != nil && v.B != nil
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *MeshTriangle) GetC() (o *MeshVector) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+// IsSetC returns true if C is not nil.
+func (v *MeshTriangle) IsSetC() bool {
+	return v != nil && v.C != nil
+}
+
+type MeshVector struct {
+	X float64 `json:"X,required"`
+	Y float64 `json:"Y,required"`
+	Z float64 `json:"Z,required"`
+}
+
+// ToWire translates a MeshVector struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *MeshVector) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueDouble(v.X), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueDouble(v.Y), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueDouble(v.Z), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a MeshVector struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a MeshVector struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v MeshVector
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *MeshVector) FromWire(w wire.Value) error {
+	var err error
+
+	XIsSet := false
+	YIsSet := false
+	ZIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TDouble {
+				v.X, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				XIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TDouble {
+				v.Y, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				YIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TDouble {
+				v.Z, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				ZIsSet = true
+			}
+		}
+	}
+
+	if !XIsSet {
+		return errors.New("field X of MeshVector is required")
+	}
+
+	if !YIsSet {
+		return errors.New("field Y of MeshVector is required")
+	}
+
+	if !ZIsSet {
+		return errors.New("field Z of MeshVector is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a MeshVector struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a MeshVector struct could not be encoded.
+func (v *MeshVector) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.X); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.Y); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.Z); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a MeshVector struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a MeshVector struct could not be generated from the wire
+// representation.
+func (v *MeshVector) Decode(sr stream.Reader) error {
+
+	XIsSet := false
+	YIsSet := false
+	ZIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TDouble:
+			v.X, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			XIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TDouble:
+			v.Y, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			YIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TDouble:
+			v.Z, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			ZIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !XIsSet {
+		return errors.New("field X of MeshVector is required")
+	}
+
+	if !YIsSet {
+		return errors.New("field Y of MeshVector is required")
+	}
+
+	if !ZIsSet {
+		return errors.New("field Z of MeshVector is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a MeshVector
+// struct.
+func (v *MeshVector) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("X: %v", v.X)
+	i++
+	fields[i] = fmt.Sprintf("Y: %v", v.Y)
+	i++
+	fields[i] = fmt.Sprintf("Z: %v", v.Z)
+	i++
+
+	return fmt.Sprintf("MeshVector{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this MeshVector match the
+// provided MeshVector.
+//
+// This function performs a deep comparison.
+func (v *MeshVector) Equals(rhs *MeshVector) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.X == rhs.X) {
+		return false
+	}
+	if !(v.Y == rhs.Y) {
+		return false
+	}
+	if !(v.Z == rhs.Z) {
+		return false
+	}
+
+	return true
+}
+
+// GetX returns the value of X if it is set or its
+// zero value if it is unset.
+func (v *MeshVector) GetX() (o float64) {
+	if v != nil {
+		o = v.X
+	}
+	return
+}
+
+// GetY returns the value of Y if it is set or its
+// zero value if it is unset.
+func (v *MeshVector) GetY() (o float64) {
+	if v != nil {
+		o = v.Y
+	}
+	return
+}
+
+// GetZ returns the value of Z if it is set or its
+// zero value if it is unset.
+func (v *MeshVector) GetZ() (o float64) {
+	if v != nil {
+		o = v.Z
+	}
+	return
+}
+
+type Order struct {
+	Number   int64  `json:"Number,required"`
+	Sequence int32  `json:"Sequence,required"`
+	Account  int32  `json:"Account,required"`
+	Venue    int16  `json:"Venue,required"`
+	Symbol   string `json:"Symbol,required"`
+	Side     int32  `json:"Side,required"`
+	Kind     int32  `json:"Kind,required"`
+	Validity int32  `json:"Validity,required"`
+	Price    int64  `json:"Price,required"`
+	Trigger  int64  `json:"Trigger,required"`
+	Quantity int32  `json:"Quantity,required"`
+	Sent     int64  `json:"Sent,required"`
+}
+
+// ToWire translates a Order struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Order) ToWire() (wire.Value, error) {
+	var (
+		fields [12]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.Number), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Sequence), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Account), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI16(v.Venue), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Symbol), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Side), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Kind), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Validity), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 8, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Price), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 9, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Trigger), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 10, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Quantity), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 11, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Sent), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 12, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a Order struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Order struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Order
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Order) FromWire(w wire.Value) error {
+	var err error
+
+	NumberIsSet := false
+	SequenceIsSet := false
+	AccountIsSet := false
+	VenueIsSet := false
+	SymbolIsSet := false
+	SideIsSet := false
+	KindIsSet := false
+	ValidityIsSet := false
+	PriceIsSet := false
+	TriggerIsSet := false
+	QuantityIsSet := false
+	SentIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.Number, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				NumberIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Sequence, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				SequenceIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.Account, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				AccountIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI16 {
+				v.Venue, err = field.Value.GetI16(), error(nil)
+				if err != nil {
+					return err
+				}
+				VenueIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TBinary {
+				v.Symbol, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				SymbolIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TI32 {
+				v.Side, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				SideIsSet = true
+			}
+		case 7:
+			if field.Value.Type() == wire.TI32 {
+				v.Kind, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				KindIsSet = true
+			}
+		case 8:
+			if field.Value.Type() == wire.TI32 {
+				v.Validity, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				ValidityIsSet = true
+			}
+		case 9:
+			if field.Value.Type() == wire.TI64 {
+				v.Price, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				PriceIsSet = true
+			}
+		case 10:
+			if field.Value.Type() == wire.TI64 {
+				v.Trigger, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				TriggerIsSet = true
+			}
+		case 11:
+			if field.Value.Type() == wire.TI32 {
+				v.Quantity, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				QuantityIsSet = true
+			}
+		case 12:
+			if field.Value.Type() == wire.TI64 {
+				v.Sent, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				SentIsSet = true
+			}
+		}
+	}
+
+	if !NumberIsSet {
+		return errors.New("field Number of Order is required")
+	}
+
+	if !SequenceIsSet {
+		return errors.New("field Sequence of Order is required")
+	}
+
+	if !AccountIsSet {
+		return errors.New("field Account of Order is required")
+	}
+
+	if !VenueIsSet {
+		return errors.New("field Venue of Order is required")
+	}
+
+	if !SymbolIsSet {
+		return errors.New("field Symbol of Order is required")
+	}
+
+	if !SideIsSet {
+		return errors.New("field Side of Order is required")
+	}
+
+	if !KindIsSet {
+		return errors.New("field Kind of Order is required")
+	}
+
+	if !ValidityIsSet {
+		return errors.New("field Validity of Order is required")
+	}
+
+	if !PriceIsSet {
+		return errors.New("field Price of Order is required")
+	}
+
+	if !TriggerIsSet {
+		return errors.New("field Trigger of Order is required")
+	}
+
+	if !QuantityIsSet {
+		return errors.New("field Quantity of Order is required")
+	}
+
+	if !SentIsSet {
+		return errors.New("field Sent of Order is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a Order struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Order struct could not be encoded.
+func (v *Order) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Number); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Sequence); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Account); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI16}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt16(v.Venue); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Symbol); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Side); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Kind); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Validity); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Price); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Trigger); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Quantity); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Sent); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a Order struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Order struct could not be generated from the wire
+// representation.
+func (v *Order) Decode(sr stream.Reader) error {
+
+	NumberIsSet := false
+	SequenceIsSet := false
+	AccountIsSet := false
+	VenueIsSet := false
+	SymbolIsSet := false
+	SideIsSet := false
+	KindIsSet := false
+	ValidityIsSet := false
+	PriceIsSet := false
+	TriggerIsSet := false
+	QuantityIsSet := false
+	SentIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.Number, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			NumberIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Sequence, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			SequenceIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.Account, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			AccountIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI16:
+			v.Venue, err = sr.ReadInt16()
+			if err != nil {
+				return err
+			}
+			VenueIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TBinary:
+			v.Symbol, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			SymbolIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TI32:
+			v.Side, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			SideIsSet = true
+		case fh.ID == 7 && fh.Type == wire.TI32:
+			v.Kind, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			KindIsSet = true
+		case fh.ID == 8 && fh.Type == wire.TI32:
+			v.Validity, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			ValidityIsSet = true
+		case fh.ID == 9 && fh.Type == wire.TI64:
+			v.Price, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			PriceIsSet = true
+		case fh.ID == 10 && fh.Type == wire.TI64:
+			v.Trigger, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			TriggerIsSet = true
+		case fh.ID == 11 && fh.Type == wire.TI32:
+			v.Quantity, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			QuantityIsSet = true
+		case fh.ID == 12 && fh.Type == wire.TI64:
+			v.Sent, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			SentIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NumberIsSet {
+		return errors.New("field Number of Order is required")
+	}
+
+	if !SequenceIsSet {
+		return errors.New("field Sequence of Order is required")
+	}
+
+	if !AccountIsSet {
+		return errors.New("field Account of Order is required")
+	}
+
+	if !VenueIsSet {
+		return errors.New("field Venue of Order is required")
+	}
+
+	if !SymbolIsSet {
+		return errors.New("field Symbol of Order is required")
+	}
+
+	if !SideIsSet {
+		return errors.New("field Side of Order is required")
+	}
+
+	if !KindIsSet {
+		return errors.New("field Kind of Order is required")
+	}
+
+	if !ValidityIsSet {
+		return errors.New("field Validity of Order is required")
+	}
+
+	if !PriceIsSet {
+		return errors.New("field Price of Order is required")
+	}
+
+	if !TriggerIsSet {
+		return errors.New("field Trigger of Order is required")
+	}
+
+	if !QuantityIsSet {
+		return errors.New("field Quantity of Order is required")
+	}
+
+	if !SentIsSet {
+		return errors.New("field Sent of Order is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Order
+// struct.
+func (v *Order) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [12]string
+	i := 0
+	fields[i] = fmt.Sprintf("Number: %v", v.Number)
+	i++
+	fields[i] = fmt.Sprintf("Sequence: %v", v.Sequence)
+	i++
+	fields[i] = fmt.Sprintf("Account: %v", v.Account)
+	i++
+	fields[i] = fmt.Sprintf("Venue: %v", v.Venue)
+	i++
+	fields[i] = fmt.Sprintf("Symbol: %v", v.Symbol)
+	i++
+	fields[i] = fmt.Sprintf("Side: %v", v.Side)
+	i++
+	fields[i] = fmt.Sprintf("Kind: %v", v.Kind)
+	i++
+	fields[i] = fmt.Sprintf("Validity: %v", v.Validity)
+	i++
+	fields[i] = fmt.Sprintf("Price: %v", v.Price)
+	i++
+	fields[i] = fmt.Sprintf("Trigger: %v", v.Trigger)
+	i++
+	fields[i] = fmt.Sprintf("Quantity: %v", v.Quantity)
+	i++
+	fields[i] = fmt.Sprintf("Sent: %v", v.Sent)
+	i++
+
+	return fmt.Sprintf("Order{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this Order match the
+// provided Order.
+//
+// This function performs a deep comparison.
+func (v *Order) Equals(rhs *Order) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Number == rhs.Number) {
+		return false
+	}
+	if !(v.Sequence == rhs.Sequence) {
+		return false
+	}
+	if !(v.Account == rhs.Account) {
+		return false
+	}
+	if !(v.Venue == rhs.Venue) {
+		return false
+	}
+	if !(v.Symbol == rhs.Symbol) {
+		return false
+	}
+	if !(v.Side == rhs.Side) {
+		return false
+	}
+	if !(v.Kind == rhs.Kind) {
+		return false
+	}
+	if !(v.Validity == rhs.Validity) {
+		return false
+	}
+	if !(v.Price == rhs.Price) {
+		return false
+	}
+	if !(v.Trigger == rhs.Trigger) {
+		return false
+	}
+	if !(v.Quantity == rhs.Quantity) {
+		return false
+	}
+	if !(v.Sent == rhs.Sent) {
+		return false
+	}
+
+	return true
+}
+
+// GetNumber returns the value of Number if it is set or its
+// zero value if it is unset.
+func (v *Order) GetNumber() (o int64) {
+	if v != nil {
+		o = v.Number
+	}
+	return
+}
+
+// GetSequence returns the value of Sequence if it is set or its
+// zero value if it is unset.
+func (v *Order) GetSequence() (o int32) {
+	if v != nil {
+		o = v.Sequence
+	}
+	return
+}
+
+// GetAccount returns the value of Account if it is set or its
+// zero value if it is unset.
+func (v *Order) GetAccount() (o int32) {
+	if v != nil {
+		o = v.Account
+	}
+	return
+}
+
+// GetVenue returns the value of Venue if it is set or its
+// zero value if it is unset.
+func (v *Order) GetVenue() (o int16) {
+	if v != nil {
+		o = v.Venue
+	}
+	return
+}
+
+// GetSymbol returns the value of Symbol if it is set or its
+// zero value if it is unset.
+func (v *Order) GetSymbol() (o string) {
+	if v != nil {
+		o = v.Symbol
+	}
+	return
+}
+
+// GetSide returns the value of Side if it is set or its
+// zero value if it is unset.
+func (v *Order) GetSide() (o int32) {
+	if v != nil {
+		o = v.Side
+	}
+	return
+}
+
+// GetKind returns the value of Kind if it is set or its
+// zero value if it is unset.
+func (v *Order) GetKind() (o int32) {
+	if v != nil {
+		o = v.Kind
+	}
+	return
+}
+
+// GetValidity returns the value of Validity if it is set or its
+// zero value if it is unset.
+func (v *Order) GetValidity() (o int32) {
+	if v != nil {
+		o = v.Validity
+	}
+	return
+}
+
+// GetPrice returns the value of Price if it is set or its
+// zero value if it is unset.
+func (v *Order) GetPrice() (o int64) {
+	if v != nil {
+		o = v.Price
+	}
+	return
+}
+
+// GetTrigger returns the value of Trigger if it is set or its
+// zero value if it is unset.
+func (v *Order) GetTrigger() (o int64) {
+	if v != nil {
+		o = v.Trigger
+	}
+	return
+}
+
+// GetQuantity returns the value of Quantity if it is set or its
+// zero value if it is unset.
+func (v *Order) GetQuantity() (o int32) {
+	if v != nil {
+		o = v.Quantity
+	}
+	return
+}
+
+// GetSent returns the value of Sent if it is set or its
+// zero value if it is unset.
+func (v *Order) GetSent() (o int64) {
+	if v != nil {
+		o = v.Sent
+	}
+	return
 }
 
 type PersonA struct {
@@ -1903,67 +17380,6 @@ type PersontagsA struct {
 	Aliases  []string          `json:"Aliases,required"`
 }
 
-type _Map_String_String_MapItemList map[string]string
-
-func (m _Map_String_String_MapItemList) ForEach(f func(wire.MapItem) error) error {
-	for k, v := range m {
-		kw, err := wire.NewValueString(k), error(nil)
-		if err != nil {
-			return err
-		}
-
-		vw, err := wire.NewValueString(v), error(nil)
-		if err != nil {
-			return err
-		}
-		err = f(wire.MapItem{Key: kw, Value: vw})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (m _Map_String_String_MapItemList) Size() int {
-	return len(m)
-}
-
-func (_Map_String_String_MapItemList) KeyType() wire.Type {
-	return wire.TBinary
-}
-
-func (_Map_String_String_MapItemList) ValueType() wire.Type {
-	return wire.TBinary
-}
-
-func (_Map_String_String_MapItemList) Close() {}
-
-type _List_String_ValueList []string
-
-func (v _List_String_ValueList) ForEach(f func(wire.Value) error) error {
-	for _, x := range v {
-		w, err := wire.NewValueString(x), error(nil)
-		if err != nil {
-			return err
-		}
-		err = f(w)
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (v _List_String_ValueList) Size() int {
-	return len(v)
-}
-
-func (_List_String_ValueList) ValueType() wire.Type {
-	return wire.TBinary
-}
-
-func (_List_String_ValueList) Close() {}
-
 // ToWire translates a PersontagsA struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
@@ -2045,52 +17461,6 @@ func (v *PersontagsA) ToWire() (wire.Value, error) {
 	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-func _Map_String_String_Read(m wire.MapItemList) (map[string]string, error) {
-	if m.KeyType() != wire.TBinary {
-		return nil, nil
-	}
-
-	if m.ValueType() != wire.TBinary {
-		return nil, nil
-	}
-
-	o := make(map[string]string, m.Size())
-	err := m.ForEach(func(x wire.MapItem) error {
-		k, err := x.Key.GetString(), error(nil)
-		if err != nil {
-			return err
-		}
-
-		v, err := x.Value.GetString(), error(nil)
-		if err != nil {
-			return err
-		}
-
-		o[k] = v
-		return nil
-	})
-	m.Close()
-	return o, err
-}
-
-func _List_String_Read(l wire.ValueList) ([]string, error) {
-	if l.ValueType() != wire.TBinary {
-		return nil, nil
-	}
-
-	o := make([]string, 0, l.Size())
-	err := l.ForEach(func(x wire.Value) error {
-		i, err := x.GetString(), error(nil)
-		if err != nil {
-			return err
-		}
-		o = append(o, i)
-		return nil
-	})
-	l.Close()
-	return o, err
 }
 
 // FromWire deserializes a PersontagsA struct from its Thrift-level
@@ -2222,47 +17592,6 @@ func (v *PersontagsA) FromWire(w wire.Value) error {
 	return nil
 }
 
-func _Map_String_String_Encode(val map[string]string, sw stream.Writer) error {
-
-	mh := stream.MapHeader{
-		KeyType:   wire.TBinary,
-		ValueType: wire.TBinary,
-		Length:    len(val),
-	}
-	if err := sw.WriteMapBegin(mh); err != nil {
-		return err
-	}
-
-	for k, v := range val {
-		if err := sw.WriteString(k); err != nil {
-			return err
-		}
-		if err := sw.WriteString(v); err != nil {
-			return err
-		}
-	}
-
-	return sw.WriteMapEnd()
-}
-
-func _List_String_Encode(val []string, sw stream.Writer) error {
-
-	lh := stream.ListHeader{
-		Type:   wire.TBinary,
-		Length: len(val),
-	}
-	if err := sw.WriteListBegin(lh); err != nil {
-		return err
-	}
-
-	for _, v := range val {
-		if err := sw.WriteString(v); err != nil {
-			return err
-		}
-	}
-	return sw.WriteListEnd()
-}
-
 // Encode serializes a PersontagsA struct directly into bytes, without going
 // through an intermediary type.
 //
@@ -2355,76 +17684,6 @@ func (v *PersontagsA) Encode(sw stream.Writer) error {
 	}
 
 	return sw.WriteStructEnd()
-}
-
-func _Map_String_String_Decode(sr stream.Reader) (map[string]string, error) {
-	mh, err := sr.ReadMapBegin()
-	if err != nil {
-		return nil, err
-	}
-
-	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TBinary {
-		for i := 0; i < mh.Length; i++ {
-			if err := sr.Skip(mh.KeyType); err != nil {
-				return nil, err
-			}
-
-			if err := sr.Skip(mh.ValueType); err != nil {
-				return nil, err
-			}
-		}
-		return nil, sr.ReadMapEnd()
-	}
-
-	o := make(map[string]string, mh.Length)
-	for i := 0; i < mh.Length; i++ {
-		k, err := sr.ReadString()
-		if err != nil {
-			return nil, err
-		}
-
-		v, err := sr.ReadString()
-		if err != nil {
-			return nil, err
-		}
-
-		o[k] = v
-	}
-
-	if err = sr.ReadMapEnd(); err != nil {
-		return nil, err
-	}
-	return o, err
-}
-
-func _List_String_Decode(sr stream.Reader) ([]string, error) {
-	lh, err := sr.ReadListBegin()
-	if err != nil {
-		return nil, err
-	}
-
-	if lh.Type != wire.TBinary {
-		for i := 0; i < lh.Length; i++ {
-			if err := sr.Skip(lh.Type); err != nil {
-				return nil, err
-			}
-		}
-		return nil, sr.ReadListEnd()
-	}
-
-	o := make([]string, 0, lh.Length)
-	for i := 0; i < lh.Length; i++ {
-		v, err := sr.ReadString()
-		if err != nil {
-			return nil, err
-		}
-		o = append(o, v)
-	}
-
-	if err = sr.ReadListEnd(); err != nil {
-		return nil, err
-	}
-	return o, err
 }
 
 // Decode deserializes a PersontagsA struct directly from its Thrift-level
@@ -2583,38 +17842,6 @@ func (v *PersontagsA) String() string {
 	return fmt.Sprintf("PersontagsA{%v}", strings.Join(fields[:i], ", "))
 }
 
-func _Map_String_String_Equals(lhs, rhs map[string]string) bool {
-	if len(lhs) != len(rhs) {
-		return false
-	}
-
-	for lk, lv := range lhs {
-		rv, ok := rhs[lk]
-		if !ok {
-			return false
-		}
-		if !(lv == rv) {
-			return false
-		}
-	}
-	return true
-}
-
-func _List_String_Equals(lhs, rhs []string) bool {
-	if len(lhs) != len(rhs) {
-		return false
-	}
-
-	for i, lv := range lhs {
-		rv := rhs[i]
-		if !(lv == rv) {
-			return false
-		}
-	}
-
-	return true
-}
-
 // Equals returns true if all the fields of this PersontagsA match the
 // provided PersontagsA.
 //
@@ -2734,6 +17961,5111 @@ func (v *PersontagsA) GetAliases() (o []string) {
 // IsSetAliases returns true if Aliases is not nil.
 func (v *PersontagsA) IsSetAliases() bool {
 	return v != nil && v.Aliases != nil
+}
+
+type Pod struct {
+	Name        string            `json:"Name,required"`
+	Project     string            `json:"Project,required"`
+	Identity    string            `json:"Identity,required"`
+	Revision    int64             `json:"Revision,required"`
+	Created     int64             `json:"Created,required"`
+	Deleted     *int64            `json:"Deleted,omitempty"`
+	Labels      map[string]string `json:"Labels,omitempty"`
+	Notes       map[string]string `json:"Notes,omitempty"`
+	Node        *string           `json:"Node,omitempty"`
+	Tolerations []*PodToleration  `json:"Tolerations,required"`
+	Volumes     []*PodVolume      `json:"Volumes,required"`
+	Containers  []*PodContainer   `json:"Containers,required"`
+	Phase       int32             `json:"Phase,required"`
+	Conditions  []*PodCondition   `json:"Conditions,required"`
+}
+
+type _List_PodToleration_ValueList []*PodToleration
+
+func (v _List_PodToleration_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*PodToleration', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_PodToleration_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_PodToleration_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_PodToleration_ValueList) Close() {}
+
+type _List_PodVolume_ValueList []*PodVolume
+
+func (v _List_PodVolume_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*PodVolume', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_PodVolume_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_PodVolume_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_PodVolume_ValueList) Close() {}
+
+type _List_PodContainer_ValueList []*PodContainer
+
+func (v _List_PodContainer_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*PodContainer', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_PodContainer_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_PodContainer_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_PodContainer_ValueList) Close() {}
+
+type _List_PodCondition_ValueList []*PodCondition
+
+func (v _List_PodCondition_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*PodCondition', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_PodCondition_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_PodCondition_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_PodCondition_ValueList) Close() {}
+
+// ToWire translates a Pod struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Pod) ToWire() (wire.Value, error) {
+	var (
+		fields [14]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Project), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Identity), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Revision), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Created), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+	if v.Deleted != nil {
+		w, err = wire.NewValueI64(*(v.Deleted)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 6, Value: w}
+		i++
+	}
+	if v.Labels != nil {
+		w, err = wire.NewValueMap(_Map_String_String_MapItemList(v.Labels)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 7, Value: w}
+		i++
+	}
+	if v.Notes != nil {
+		w, err = wire.NewValueMap(_Map_String_String_MapItemList(v.Notes)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 8, Value: w}
+		i++
+	}
+	if v.Node != nil {
+		w, err = wire.NewValueString(*(v.Node)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 9, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueList(_List_PodToleration_ValueList(v.Tolerations)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 10, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_PodVolume_ValueList(v.Volumes)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 11, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_PodContainer_ValueList(v.Containers)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 12, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.Phase), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 13, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_PodCondition_ValueList(v.Conditions)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 14, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _PodToleration_Read(w wire.Value) (*PodToleration, error) {
+	var v PodToleration
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_PodToleration_Read(l wire.ValueList) ([]*PodToleration, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*PodToleration, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _PodToleration_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _PodVolume_Read(w wire.Value) (*PodVolume, error) {
+	var v PodVolume
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_PodVolume_Read(l wire.ValueList) ([]*PodVolume, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*PodVolume, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _PodVolume_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _PodContainer_Read(w wire.Value) (*PodContainer, error) {
+	var v PodContainer
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_PodContainer_Read(l wire.ValueList) ([]*PodContainer, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*PodContainer, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _PodContainer_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _PodCondition_Read(w wire.Value) (*PodCondition, error) {
+	var v PodCondition
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_PodCondition_Read(l wire.ValueList) ([]*PodCondition, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*PodCondition, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _PodCondition_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a Pod struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Pod struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Pod
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Pod) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+	ProjectIsSet := false
+	IdentityIsSet := false
+	RevisionIsSet := false
+	CreatedIsSet := false
+
+	TolerationsIsSet := false
+	VolumesIsSet := false
+	ContainersIsSet := false
+	PhaseIsSet := false
+	ConditionsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Project, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				ProjectIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				v.Identity, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				IdentityIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI64 {
+				v.Revision, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				RevisionIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TI64 {
+				v.Created, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				CreatedIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TI64 {
+				var x int64
+				x, err = field.Value.GetI64(), error(nil)
+				v.Deleted = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 7:
+			if field.Value.Type() == wire.TMap {
+				v.Labels, err = _Map_String_String_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 8:
+			if field.Value.Type() == wire.TMap {
+				v.Notes, err = _Map_String_String_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 9:
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.Node = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 10:
+			if field.Value.Type() == wire.TList {
+				v.Tolerations, err = _List_PodToleration_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				TolerationsIsSet = true
+			}
+		case 11:
+			if field.Value.Type() == wire.TList {
+				v.Volumes, err = _List_PodVolume_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				VolumesIsSet = true
+			}
+		case 12:
+			if field.Value.Type() == wire.TList {
+				v.Containers, err = _List_PodContainer_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ContainersIsSet = true
+			}
+		case 13:
+			if field.Value.Type() == wire.TI32 {
+				v.Phase, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				PhaseIsSet = true
+			}
+		case 14:
+			if field.Value.Type() == wire.TList {
+				v.Conditions, err = _List_PodCondition_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ConditionsIsSet = true
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of Pod is required")
+	}
+
+	if !ProjectIsSet {
+		return errors.New("field Project of Pod is required")
+	}
+
+	if !IdentityIsSet {
+		return errors.New("field Identity of Pod is required")
+	}
+
+	if !RevisionIsSet {
+		return errors.New("field Revision of Pod is required")
+	}
+
+	if !CreatedIsSet {
+		return errors.New("field Created of Pod is required")
+	}
+
+	if !TolerationsIsSet {
+		return errors.New("field Tolerations of Pod is required")
+	}
+
+	if !VolumesIsSet {
+		return errors.New("field Volumes of Pod is required")
+	}
+
+	if !ContainersIsSet {
+		return errors.New("field Containers of Pod is required")
+	}
+
+	if !PhaseIsSet {
+		return errors.New("field Phase of Pod is required")
+	}
+
+	if !ConditionsIsSet {
+		return errors.New("field Conditions of Pod is required")
+	}
+
+	return nil
+}
+
+func _List_PodToleration_Encode(val []*PodToleration, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*PodToleration', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_PodVolume_Encode(val []*PodVolume, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*PodVolume', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_PodContainer_Encode(val []*PodContainer, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*PodContainer', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_PodCondition_Encode(val []*PodCondition, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*PodCondition', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a Pod struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Pod struct could not be encoded.
+func (v *Pod) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Project); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Identity); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Revision); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Created); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Deleted != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TI64}); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(*(v.Deleted)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Labels != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_String_Encode(v.Labels, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Notes != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_String_Encode(v.Notes, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Node != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.Node)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 10, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_PodToleration_Encode(v.Tolerations, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 11, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_PodVolume_Encode(v.Volumes, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 12, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_PodContainer_Encode(v.Containers, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 13, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Phase); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 14, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_PodCondition_Encode(v.Conditions, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _PodToleration_Decode(sr stream.Reader) (*PodToleration, error) {
+	var v PodToleration
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_PodToleration_Decode(sr stream.Reader) ([]*PodToleration, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*PodToleration, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _PodToleration_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _PodVolume_Decode(sr stream.Reader) (*PodVolume, error) {
+	var v PodVolume
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_PodVolume_Decode(sr stream.Reader) ([]*PodVolume, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*PodVolume, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _PodVolume_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _PodContainer_Decode(sr stream.Reader) (*PodContainer, error) {
+	var v PodContainer
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_PodContainer_Decode(sr stream.Reader) ([]*PodContainer, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*PodContainer, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _PodContainer_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _PodCondition_Decode(sr stream.Reader) (*PodCondition, error) {
+	var v PodCondition
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_PodCondition_Decode(sr stream.Reader) ([]*PodCondition, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*PodCondition, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _PodCondition_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a Pod struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Pod struct could not be generated from the wire
+// representation.
+func (v *Pod) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+	ProjectIsSet := false
+	IdentityIsSet := false
+	RevisionIsSet := false
+	CreatedIsSet := false
+
+	TolerationsIsSet := false
+	VolumesIsSet := false
+	ContainersIsSet := false
+	PhaseIsSet := false
+	ConditionsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Project, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			ProjectIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			v.Identity, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			IdentityIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI64:
+			v.Revision, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			RevisionIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TI64:
+			v.Created, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			CreatedIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TI64:
+			var x int64
+			x, err = sr.ReadInt64()
+			v.Deleted = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 7 && fh.Type == wire.TMap:
+			v.Labels, err = _Map_String_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 8 && fh.Type == wire.TMap:
+			v.Notes, err = _Map_String_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 9 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.Node = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 10 && fh.Type == wire.TList:
+			v.Tolerations, err = _List_PodToleration_Decode(sr)
+			if err != nil {
+				return err
+			}
+			TolerationsIsSet = true
+		case fh.ID == 11 && fh.Type == wire.TList:
+			v.Volumes, err = _List_PodVolume_Decode(sr)
+			if err != nil {
+				return err
+			}
+			VolumesIsSet = true
+		case fh.ID == 12 && fh.Type == wire.TList:
+			v.Containers, err = _List_PodContainer_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ContainersIsSet = true
+		case fh.ID == 13 && fh.Type == wire.TI32:
+			v.Phase, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			PhaseIsSet = true
+		case fh.ID == 14 && fh.Type == wire.TList:
+			v.Conditions, err = _List_PodCondition_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ConditionsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of Pod is required")
+	}
+
+	if !ProjectIsSet {
+		return errors.New("field Project of Pod is required")
+	}
+
+	if !IdentityIsSet {
+		return errors.New("field Identity of Pod is required")
+	}
+
+	if !RevisionIsSet {
+		return errors.New("field Revision of Pod is required")
+	}
+
+	if !CreatedIsSet {
+		return errors.New("field Created of Pod is required")
+	}
+
+	if !TolerationsIsSet {
+		return errors.New("field Tolerations of Pod is required")
+	}
+
+	if !VolumesIsSet {
+		return errors.New("field Volumes of Pod is required")
+	}
+
+	if !ContainersIsSet {
+		return errors.New("field Containers of Pod is required")
+	}
+
+	if !PhaseIsSet {
+		return errors.New("field Phase of Pod is required")
+	}
+
+	if !ConditionsIsSet {
+		return errors.New("field Conditions of Pod is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Pod
+// struct.
+func (v *Pod) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [14]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Project: %v", v.Project)
+	i++
+	fields[i] = fmt.Sprintf("Identity: %v", v.Identity)
+	i++
+	fields[i] = fmt.Sprintf("Revision: %v", v.Revision)
+	i++
+	fields[i] = fmt.Sprintf("Created: %v", v.Created)
+	i++
+	if v.Deleted != nil {
+		fields[i] = fmt.Sprintf("Deleted: %v", *(v.Deleted))
+		i++
+	}
+	if v.Labels != nil {
+		fields[i] = fmt.Sprintf("Labels: %v", v.Labels)
+		i++
+	}
+	if v.Notes != nil {
+		fields[i] = fmt.Sprintf("Notes: %v", v.Notes)
+		i++
+	}
+	if v.Node != nil {
+		fields[i] = fmt.Sprintf("Node: %v", *(v.Node))
+		i++
+	}
+	fields[i] = fmt.Sprintf("Tolerations: %v", v.Tolerations)
+	i++
+	fields[i] = fmt.Sprintf("Volumes: %v", v.Volumes)
+	i++
+	fields[i] = fmt.Sprintf("Containers: %v", v.Containers)
+	i++
+	fields[i] = fmt.Sprintf("Phase: %v", v.Phase)
+	i++
+	fields[i] = fmt.Sprintf("Conditions: %v", v.Conditions)
+	i++
+
+	return fmt.Sprintf("Pod{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _String_EqualsPtr(lhs, rhs *string) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
+func _List_PodToleration_Equals(lhs, rhs []*PodToleration) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_PodVolume_Equals(lhs, rhs []*PodVolume) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_PodContainer_Equals(lhs, rhs []*PodContainer) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_PodCondition_Equals(lhs, rhs []*PodCondition) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this Pod match the
+// provided Pod.
+//
+// This function performs a deep comparison.
+func (v *Pod) Equals(rhs *Pod) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !(v.Project == rhs.Project) {
+		return false
+	}
+	if !(v.Identity == rhs.Identity) {
+		return false
+	}
+	if !(v.Revision == rhs.Revision) {
+		return false
+	}
+	if !(v.Created == rhs.Created) {
+		return false
+	}
+	if !_I64_EqualsPtr(v.Deleted, rhs.Deleted) {
+		return false
+	}
+	if !((v.Labels == nil && rhs.Labels == nil) || (v.Labels != nil && rhs.Labels != nil && _Map_String_String_Equals(v.Labels, rhs.Labels))) {
+		return false
+	}
+	if !((v.Notes == nil && rhs.Notes == nil) || (v.Notes != nil && rhs.Notes != nil && _Map_String_String_Equals(v.Notes, rhs.Notes))) {
+		return false
+	}
+	if !_String_EqualsPtr(v.Node, rhs.Node) {
+		return false
+	}
+	if !_List_PodToleration_Equals(v.Tolerations, rhs.Tolerations) {
+		return false
+	}
+	if !_List_PodVolume_Equals(v.Volumes, rhs.Volumes) {
+		return false
+	}
+	if !_List_PodContainer_Equals(v.Containers, rhs.Containers) {
+		return false
+	}
+	if !(v.Phase == rhs.Phase) {
+		return false
+	}
+	if !_List_PodCondition_Equals(v.Conditions, rhs.Conditions) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetProject returns the value of Project if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetProject() (o string) {
+	if v != nil {
+		o = v.Project
+	}
+	return
+}
+
+// GetIdentity returns the value of Identity if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetIdentity() (o string) {
+	if v != nil {
+		o = v.Identity
+	}
+	return
+}
+
+// GetRevision returns the value of Revision if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetRevision() (o int64) {
+	if v != nil {
+		o = v.Revision
+	}
+	return
+}
+
+// GetCreated returns the value of Created if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetCreated() (o int64) {
+	if v != nil {
+		o = v.Created
+	}
+	return
+}
+
+// GetDeleted returns the value of Deleted if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetDeleted() (o int64) {
+	if v != nil && v.Deleted != nil {
+		return *v.Deleted
+	}
+
+	return
+}
+
+// IsSetDeleted returns true if Deleted is not nil.
+func (v *Pod) IsSetDeleted() bool {
+	return v != nil && v.Deleted != nil
+}
+
+// GetLabels returns the value of Labels if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetLabels() (o map[string]string) {
+	if v != nil && v.Labels != nil {
+		return v.Labels
+	}
+
+	return
+}
+
+// IsSetLabels returns true if Labels is not nil.
+func (v *Pod) IsSetLabels() bool {
+	return v != nil && v.Labels != nil
+}
+
+// GetNotes returns the value of Notes if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetNotes() (o map[string]string) {
+	if v != nil && v.Notes != nil {
+		return v.Notes
+	}
+
+	return
+}
+
+// IsSetNotes returns true if Notes is not nil.
+func (v *Pod) IsSetNotes() bool {
+	return v != nil && v.Notes != nil
+}
+
+// GetNode returns the value of Node if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetNode() (o string) {
+	if v != nil && v.Node != nil {
+		return *v.Node
+	}
+
+	return
+}
+
+// IsSetNode returns true if Node is not nil.
+func (v *Pod) IsSetNode() bool {
+	return v != nil && v.Node != nil
+}
+
+// GetTolerations returns the value of Tolerations if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetTolerations() (o []*PodToleration) {
+	if v != nil {
+		o = v.Tolerations
+	}
+	return
+}
+
+// IsSetTolerations returns true if Tolerations is not nil.
+func (v *Pod) IsSetTolerations() bool {
+	return v != nil && v.Tolerations != nil
+}
+
+// GetVolumes returns the value of Volumes if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetVolumes() (o []*PodVolume) {
+	if v != nil {
+		o = v.Volumes
+	}
+	return
+}
+
+// IsSetVolumes returns true if Volumes is not nil.
+func (v *Pod) IsSetVolumes() bool {
+	return v != nil && v.Volumes != nil
+}
+
+// GetContainers returns the value of Containers if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetContainers() (o []*PodContainer) {
+	if v != nil {
+		o = v.Containers
+	}
+	return
+}
+
+// IsSetContainers returns true if Containers is not nil.
+func (v *Pod) IsSetContainers() bool {
+	return v != nil && v.Containers != nil
+}
+
+// GetPhase returns the value of Phase if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetPhase() (o int32) {
+	if v != nil {
+		o = v.Phase
+	}
+	return
+}
+
+// GetConditions returns the value of Conditions if it is set or its
+// zero value if it is unset.
+func (v *Pod) GetConditions() (o []*PodCondition) {
+	if v != nil {
+		o = v.Conditions
+	}
+	return
+}
+
+// IsSetConditions returns true if Conditions is not nil.
+func (v *Pod) IsSetConditions() bool {
+	return v != nil && v.Conditions != nil
+}
+
+type PodCondition struct {
+	Kind    string  `json:"Kind,required"`
+	State   int32   `json:"State,required"`
+	Changed int64   `json:"Changed,required"`
+	Note    *string `json:"Note,omitempty"`
+}
+
+// ToWire translates a PodCondition struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *PodCondition) ToWire() (wire.Value, error) {
+	var (
+		fields [4]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Kind), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.State), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Changed), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+	if v.Note != nil {
+		w, err = wire.NewValueString(*(v.Note)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 4, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a PodCondition struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a PodCondition struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v PodCondition
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *PodCondition) FromWire(w wire.Value) error {
+	var err error
+
+	KindIsSet := false
+	StateIsSet := false
+	ChangedIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Kind, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				KindIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.State, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				StateIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.Changed, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				ChangedIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.Note = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !KindIsSet {
+		return errors.New("field Kind of PodCondition is required")
+	}
+
+	if !StateIsSet {
+		return errors.New("field State of PodCondition is required")
+	}
+
+	if !ChangedIsSet {
+		return errors.New("field Changed of PodCondition is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a PodCondition struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a PodCondition struct could not be encoded.
+func (v *PodCondition) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Kind); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.State); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Changed); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Note != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.Note)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a PodCondition struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a PodCondition struct could not be generated from the wire
+// representation.
+func (v *PodCondition) Decode(sr stream.Reader) error {
+
+	KindIsSet := false
+	StateIsSet := false
+	ChangedIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Kind, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			KindIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.State, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			StateIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.Changed, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			ChangedIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.Note = &x
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !KindIsSet {
+		return errors.New("field Kind of PodCondition is required")
+	}
+
+	if !StateIsSet {
+		return errors.New("field State of PodCondition is required")
+	}
+
+	if !ChangedIsSet {
+		return errors.New("field Changed of PodCondition is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a PodCondition
+// struct.
+func (v *PodCondition) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [4]string
+	i := 0
+	fields[i] = fmt.Sprintf("Kind: %v", v.Kind)
+	i++
+	fields[i] = fmt.Sprintf("State: %v", v.State)
+	i++
+	fields[i] = fmt.Sprintf("Changed: %v", v.Changed)
+	i++
+	if v.Note != nil {
+		fields[i] = fmt.Sprintf("Note: %v", *(v.Note))
+		i++
+	}
+
+	return fmt.Sprintf("PodCondition{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this PodCondition match the
+// provided PodCondition.
+//
+// This function performs a deep comparison.
+func (v *PodCondition) Equals(rhs *PodCondition) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Kind == rhs.Kind) {
+		return false
+	}
+	if !(v.State == rhs.State) {
+		return false
+	}
+	if !(v.Changed == rhs.Changed) {
+		return false
+	}
+	if !_String_EqualsPtr(v.Note, rhs.Note) {
+		return false
+	}
+
+	return true
+}
+
+// GetKind returns the value of Kind if it is set or its
+// zero value if it is unset.
+func (v *PodCondition) GetKind() (o string) {
+	if v != nil {
+		o = v.Kind
+	}
+	return
+}
+
+// GetState returns the value of State if it is set or its
+// zero value if it is unset.
+func (v *PodCondition) GetState() (o int32) {
+	if v != nil {
+		o = v.State
+	}
+	return
+}
+
+// GetChanged returns the value of Changed if it is set or its
+// zero value if it is unset.
+func (v *PodCondition) GetChanged() (o int64) {
+	if v != nil {
+		o = v.Changed
+	}
+	return
+}
+
+// GetNote returns the value of Note if it is set or its
+// zero value if it is unset.
+func (v *PodCondition) GetNote() (o string) {
+	if v != nil && v.Note != nil {
+		return *v.Note
+	}
+
+	return
+}
+
+// IsSetNote returns true if Note is not nil.
+func (v *PodCondition) IsSetNote() bool {
+	return v != nil && v.Note != nil
+}
+
+type PodContainer struct {
+	Name      string            `json:"Name,required"`
+	Image     string            `json:"Image,required"`
+	Arguments []string          `json:"Arguments,required"`
+	Ports     []int32           `json:"Ports,required"`
+	Variables []*PodVariable    `json:"Variables,required"`
+	Limits    map[string]string `json:"Limits,omitempty"`
+	Requests  map[string]string `json:"Requests,omitempty"`
+	Mounts    []*PodMount       `json:"Mounts,required"`
+	Readiness *PodProbe         `json:"Readiness,omitempty"`
+}
+
+type _List_I32_ValueList []int32
+
+func (v _List_I32_ValueList) ForEach(f func(wire.Value) error) error {
+	for _, x := range v {
+		w, err := wire.NewValueI32(x), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_I32_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_I32_ValueList) ValueType() wire.Type {
+	return wire.TI32
+}
+
+func (_List_I32_ValueList) Close() {}
+
+type _List_PodVariable_ValueList []*PodVariable
+
+func (v _List_PodVariable_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*PodVariable', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_PodVariable_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_PodVariable_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_PodVariable_ValueList) Close() {}
+
+type _List_PodMount_ValueList []*PodMount
+
+func (v _List_PodMount_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*PodMount', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_PodMount_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_PodMount_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_PodMount_ValueList) Close() {}
+
+// ToWire translates a PodContainer struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *PodContainer) ToWire() (wire.Value, error) {
+	var (
+		fields [9]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Image), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_String_ValueList(v.Arguments)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_I32_ValueList(v.Ports)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_PodVariable_ValueList(v.Variables)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+	if v.Limits != nil {
+		w, err = wire.NewValueMap(_Map_String_String_MapItemList(v.Limits)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 6, Value: w}
+		i++
+	}
+	if v.Requests != nil {
+		w, err = wire.NewValueMap(_Map_String_String_MapItemList(v.Requests)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 7, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueList(_List_PodMount_ValueList(v.Mounts)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 8, Value: w}
+	i++
+	if v.Readiness != nil {
+		w, err = v.Readiness.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 9, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _List_I32_Read(l wire.ValueList) ([]int32, error) {
+	if l.ValueType() != wire.TI32 {
+		return nil, nil
+	}
+
+	o := make([]int32, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := x.GetI32(), error(nil)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _PodVariable_Read(w wire.Value) (*PodVariable, error) {
+	var v PodVariable
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_PodVariable_Read(l wire.ValueList) ([]*PodVariable, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*PodVariable, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _PodVariable_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _PodMount_Read(w wire.Value) (*PodMount, error) {
+	var v PodMount
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_PodMount_Read(l wire.ValueList) ([]*PodMount, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*PodMount, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _PodMount_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+func _PodProbe_Read(w wire.Value) (*PodProbe, error) {
+	var v PodProbe
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a PodContainer struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a PodContainer struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v PodContainer
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *PodContainer) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+	ImageIsSet := false
+	ArgumentsIsSet := false
+	PortsIsSet := false
+	VariablesIsSet := false
+
+	MountsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Image, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				ImageIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TList {
+				v.Arguments, err = _List_String_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ArgumentsIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TList {
+				v.Ports, err = _List_I32_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				PortsIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TList {
+				v.Variables, err = _List_PodVariable_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				VariablesIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TMap {
+				v.Limits, err = _Map_String_String_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 7:
+			if field.Value.Type() == wire.TMap {
+				v.Requests, err = _Map_String_String_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		case 8:
+			if field.Value.Type() == wire.TList {
+				v.Mounts, err = _List_PodMount_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				MountsIsSet = true
+			}
+		case 9:
+			if field.Value.Type() == wire.TStruct {
+				v.Readiness, err = _PodProbe_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodContainer is required")
+	}
+
+	if !ImageIsSet {
+		return errors.New("field Image of PodContainer is required")
+	}
+
+	if !ArgumentsIsSet {
+		return errors.New("field Arguments of PodContainer is required")
+	}
+
+	if !PortsIsSet {
+		return errors.New("field Ports of PodContainer is required")
+	}
+
+	if !VariablesIsSet {
+		return errors.New("field Variables of PodContainer is required")
+	}
+
+	if !MountsIsSet {
+		return errors.New("field Mounts of PodContainer is required")
+	}
+
+	return nil
+}
+
+func _List_I32_Encode(val []int32, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TI32,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for _, v := range val {
+		if err := sw.WriteInt32(v); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_PodVariable_Encode(val []*PodVariable, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*PodVariable', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+func _List_PodMount_Encode(val []*PodMount, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*PodMount', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a PodContainer struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a PodContainer struct could not be encoded.
+func (v *PodContainer) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Image); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_String_Encode(v.Arguments, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_I32_Encode(v.Ports, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_PodVariable_Encode(v.Variables, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Limits != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_String_Encode(v.Limits, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Requests != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_String_Encode(v.Requests, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 8, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_PodMount_Encode(v.Mounts, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Readiness != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 9, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Readiness.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _List_I32_Decode(sr stream.Reader) ([]int32, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TI32 {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]int32, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := sr.ReadInt32()
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _PodVariable_Decode(sr stream.Reader) (*PodVariable, error) {
+	var v PodVariable
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_PodVariable_Decode(sr stream.Reader) ([]*PodVariable, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*PodVariable, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _PodVariable_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _PodMount_Decode(sr stream.Reader) (*PodMount, error) {
+	var v PodMount
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_PodMount_Decode(sr stream.Reader) ([]*PodMount, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*PodMount, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _PodMount_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+func _PodProbe_Decode(sr stream.Reader) (*PodProbe, error) {
+	var v PodProbe
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a PodContainer struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a PodContainer struct could not be generated from the wire
+// representation.
+func (v *PodContainer) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+	ImageIsSet := false
+	ArgumentsIsSet := false
+	PortsIsSet := false
+	VariablesIsSet := false
+
+	MountsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Image, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			ImageIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TList:
+			v.Arguments, err = _List_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ArgumentsIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TList:
+			v.Ports, err = _List_I32_Decode(sr)
+			if err != nil {
+				return err
+			}
+			PortsIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TList:
+			v.Variables, err = _List_PodVariable_Decode(sr)
+			if err != nil {
+				return err
+			}
+			VariablesIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TMap:
+			v.Limits, err = _Map_String_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 7 && fh.Type == wire.TMap:
+			v.Requests, err = _Map_String_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 8 && fh.Type == wire.TList:
+			v.Mounts, err = _List_PodMount_Decode(sr)
+			if err != nil {
+				return err
+			}
+			MountsIsSet = true
+		case fh.ID == 9 && fh.Type == wire.TStruct:
+			v.Readiness, err = _PodProbe_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodContainer is required")
+	}
+
+	if !ImageIsSet {
+		return errors.New("field Image of PodContainer is required")
+	}
+
+	if !ArgumentsIsSet {
+		return errors.New("field Arguments of PodContainer is required")
+	}
+
+	if !PortsIsSet {
+		return errors.New("field Ports of PodContainer is required")
+	}
+
+	if !VariablesIsSet {
+		return errors.New("field Variables of PodContainer is required")
+	}
+
+	if !MountsIsSet {
+		return errors.New("field Mounts of PodContainer is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a PodContainer
+// struct.
+func (v *PodContainer) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [9]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Image: %v", v.Image)
+	i++
+	fields[i] = fmt.Sprintf("Arguments: %v", v.Arguments)
+	i++
+	fields[i] = fmt.Sprintf("Ports: %v", v.Ports)
+	i++
+	fields[i] = fmt.Sprintf("Variables: %v", v.Variables)
+	i++
+	if v.Limits != nil {
+		fields[i] = fmt.Sprintf("Limits: %v", v.Limits)
+		i++
+	}
+	if v.Requests != nil {
+		fields[i] = fmt.Sprintf("Requests: %v", v.Requests)
+		i++
+	}
+	fields[i] = fmt.Sprintf("Mounts: %v", v.Mounts)
+	i++
+	if v.Readiness != nil {
+		fields[i] = fmt.Sprintf("Readiness: %v", v.Readiness)
+		i++
+	}
+
+	return fmt.Sprintf("PodContainer{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_I32_Equals(lhs, rhs []int32) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !(lv == rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_PodVariable_Equals(lhs, rhs []*PodVariable) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+func _List_PodMount_Equals(lhs, rhs []*PodMount) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this PodContainer match the
+// provided PodContainer.
+//
+// This function performs a deep comparison.
+func (v *PodContainer) Equals(rhs *PodContainer) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !(v.Image == rhs.Image) {
+		return false
+	}
+	if !_List_String_Equals(v.Arguments, rhs.Arguments) {
+		return false
+	}
+	if !_List_I32_Equals(v.Ports, rhs.Ports) {
+		return false
+	}
+	if !_List_PodVariable_Equals(v.Variables, rhs.Variables) {
+		return false
+	}
+	if !((v.Limits == nil && rhs.Limits == nil) || (v.Limits != nil && rhs.Limits != nil && _Map_String_String_Equals(v.Limits, rhs.Limits))) {
+		return false
+	}
+	if !((v.Requests == nil && rhs.Requests == nil) || (v.Requests != nil && rhs.Requests != nil && _Map_String_String_Equals(v.Requests, rhs.Requests))) {
+		return false
+	}
+	if !_List_PodMount_Equals(v.Mounts, rhs.Mounts) {
+		return false
+	}
+	if !((v.Readiness == nil && rhs.Readiness == nil) || (v.Readiness != nil && rhs.Readiness != nil && v.Readiness.Equals(rhs.Readiness))) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetImage returns the value of Image if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetImage() (o string) {
+	if v != nil {
+		o = v.Image
+	}
+	return
+}
+
+// GetArguments returns the value of Arguments if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetArguments() (o []string) {
+	if v != nil {
+		o = v.Arguments
+	}
+	return
+}
+
+// IsSetArguments returns true if Arguments is not nil.
+func (v *PodContainer) IsSetArguments() bool {
+	return v != nil && v.Arguments != nil
+}
+
+// GetPorts returns the value of Ports if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetPorts() (o []int32) {
+	if v != nil {
+		o = v.Ports
+	}
+	return
+}
+
+// IsSetPorts returns true if Ports is not nil.
+func (v *PodContainer) IsSetPorts() bool {
+	return v != nil && v.Ports != nil
+}
+
+// GetVariables returns the value of Variables if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetVariables() (o []*PodVariable) {
+	if v != nil {
+		o = v.Variables
+	}
+	return
+}
+
+// IsSetVariables returns true if Variables is not nil.
+func (v *PodContainer) IsSetVariables() bool {
+	return v != nil && v.Variables != nil
+}
+
+// GetLimits returns the value of Limits if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetLimits() (o map[string]string) {
+	if v != nil && v.Limits != nil {
+		return v.Limits
+	}
+
+	return
+}
+
+// IsSetLimits returns true if Limits is not nil.
+func (v *PodContainer) IsSetLimits() bool {
+	return v != nil && v.Limits != nil
+}
+
+// GetRequests returns the value of Requests if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetRequests() (o map[string]string) {
+	if v != nil && v.Requests != nil {
+		return v.Requests
+	}
+
+	return
+}
+
+// IsSetRequests returns true if Requests is not nil.
+func (v *PodContainer) IsSetRequests() bool {
+	return v != nil && v.Requests != nil
+}
+
+// GetMounts returns the value of Mounts if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetMounts() (o []*PodMount) {
+	if v != nil {
+		o = v.Mounts
+	}
+	return
+}
+
+// IsSetMounts returns true if Mounts is not nil.
+func (v *PodContainer) IsSetMounts() bool {
+	return v != nil && v.Mounts != nil
+}
+
+// GetReadiness returns the value of Readiness if it is set or its
+// zero value if it is unset.
+func (v *PodContainer) GetReadiness() (o *PodProbe) {
+	if v != nil && v.Readiness != nil {
+		return v.Readiness
+	}
+
+	return
+}
+
+// IsSetReadiness returns true if Readiness is not nil.
+func (v *PodContainer) IsSetReadiness() bool {
+	return v != nil && v.Readiness != nil
+}
+
+type PodKeyRef struct {
+	Name    string  `json:"Name,required"`
+	Key     *string `json:"Key,omitempty"`
+	Missing *bool   `json:"Missing,omitempty"`
+}
+
+// ToWire translates a PodKeyRef struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *PodKeyRef) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+	if v.Key != nil {
+		w, err = wire.NewValueString(*(v.Key)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 2, Value: w}
+		i++
+	}
+	if v.Missing != nil {
+		w, err = wire.NewValueBool(*(v.Missing)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 3, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a PodKeyRef struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a PodKeyRef struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v PodKeyRef
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *PodKeyRef) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.Key = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 3:
+			if field.Value.Type() == wire.TBool {
+				var x bool
+				x, err = field.Value.GetBool(), error(nil)
+				v.Missing = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodKeyRef is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a PodKeyRef struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a PodKeyRef struct could not be encoded.
+func (v *PodKeyRef) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Key != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.Key)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Missing != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBool}); err != nil {
+			return err
+		}
+		if err := sw.WriteBool(*(v.Missing)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a PodKeyRef struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a PodKeyRef struct could not be generated from the wire
+// representation.
+func (v *PodKeyRef) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.Key = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 3 && fh.Type == wire.TBool:
+			var x bool
+			x, err = sr.ReadBool()
+			v.Missing = &x
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodKeyRef is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a PodKeyRef
+// struct.
+func (v *PodKeyRef) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	if v.Key != nil {
+		fields[i] = fmt.Sprintf("Key: %v", *(v.Key))
+		i++
+	}
+	if v.Missing != nil {
+		fields[i] = fmt.Sprintf("Missing: %v", *(v.Missing))
+		i++
+	}
+
+	return fmt.Sprintf("PodKeyRef{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _Bool_EqualsPtr(lhs, rhs *bool) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
+// Equals returns true if all the fields of this PodKeyRef match the
+// provided PodKeyRef.
+//
+// This function performs a deep comparison.
+func (v *PodKeyRef) Equals(rhs *PodKeyRef) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !_String_EqualsPtr(v.Key, rhs.Key) {
+		return false
+	}
+	if !_Bool_EqualsPtr(v.Missing, rhs.Missing) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *PodKeyRef) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetKey returns the value of Key if it is set or its
+// zero value if it is unset.
+func (v *PodKeyRef) GetKey() (o string) {
+	if v != nil && v.Key != nil {
+		return *v.Key
+	}
+
+	return
+}
+
+// IsSetKey returns true if Key is not nil.
+func (v *PodKeyRef) IsSetKey() bool {
+	return v != nil && v.Key != nil
+}
+
+// GetMissing returns the value of Missing if it is set or its
+// zero value if it is unset.
+func (v *PodKeyRef) GetMissing() (o bool) {
+	if v != nil && v.Missing != nil {
+		return *v.Missing
+	}
+
+	return
+}
+
+// IsSetMissing returns true if Missing is not nil.
+func (v *PodKeyRef) IsSetMissing() bool {
+	return v != nil && v.Missing != nil
+}
+
+type PodMount struct {
+	Name     string `json:"Name,required"`
+	Path     string `json:"Path,required"`
+	ReadOnly bool   `json:"ReadOnly,required"`
+}
+
+// ToWire translates a PodMount struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *PodMount) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Path), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueBool(v.ReadOnly), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a PodMount struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a PodMount struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v PodMount
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *PodMount) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+	PathIsSet := false
+	ReadOnlyIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Path, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				PathIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBool {
+				v.ReadOnly, err = field.Value.GetBool(), error(nil)
+				if err != nil {
+					return err
+				}
+				ReadOnlyIsSet = true
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodMount is required")
+	}
+
+	if !PathIsSet {
+		return errors.New("field Path of PodMount is required")
+	}
+
+	if !ReadOnlyIsSet {
+		return errors.New("field ReadOnly of PodMount is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a PodMount struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a PodMount struct could not be encoded.
+func (v *PodMount) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Path); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBool}); err != nil {
+		return err
+	}
+	if err := sw.WriteBool(v.ReadOnly); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a PodMount struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a PodMount struct could not be generated from the wire
+// representation.
+func (v *PodMount) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+	PathIsSet := false
+	ReadOnlyIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Path, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			PathIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBool:
+			v.ReadOnly, err = sr.ReadBool()
+			if err != nil {
+				return err
+			}
+			ReadOnlyIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodMount is required")
+	}
+
+	if !PathIsSet {
+		return errors.New("field Path of PodMount is required")
+	}
+
+	if !ReadOnlyIsSet {
+		return errors.New("field ReadOnly of PodMount is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a PodMount
+// struct.
+func (v *PodMount) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Path: %v", v.Path)
+	i++
+	fields[i] = fmt.Sprintf("ReadOnly: %v", v.ReadOnly)
+	i++
+
+	return fmt.Sprintf("PodMount{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this PodMount match the
+// provided PodMount.
+//
+// This function performs a deep comparison.
+func (v *PodMount) Equals(rhs *PodMount) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !(v.Path == rhs.Path) {
+		return false
+	}
+	if !(v.ReadOnly == rhs.ReadOnly) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *PodMount) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetPath returns the value of Path if it is set or its
+// zero value if it is unset.
+func (v *PodMount) GetPath() (o string) {
+	if v != nil {
+		o = v.Path
+	}
+	return
+}
+
+// GetReadOnly returns the value of ReadOnly if it is set or its
+// zero value if it is unset.
+func (v *PodMount) GetReadOnly() (o bool) {
+	if v != nil {
+		o = v.ReadOnly
+	}
+	return
+}
+
+type PodProbe struct {
+	Path  *string `json:"Path,omitempty"`
+	Port  int32   `json:"Port,required"`
+	Delay *int32  `json:"Delay,omitempty"`
+}
+
+// ToWire translates a PodProbe struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *PodProbe) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.Path != nil {
+		w, err = wire.NewValueString(*(v.Path)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 1, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueI32(v.Port), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+	if v.Delay != nil {
+		w, err = wire.NewValueI32(*(v.Delay)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 3, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a PodProbe struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a PodProbe struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v PodProbe
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *PodProbe) FromWire(w wire.Value) error {
+	var err error
+
+	PortIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.Path = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Port, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				PortIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				var x int32
+				x, err = field.Value.GetI32(), error(nil)
+				v.Delay = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !PortIsSet {
+		return errors.New("field Port of PodProbe is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a PodProbe struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a PodProbe struct could not be encoded.
+func (v *PodProbe) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.Path != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.Path)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Port); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Delay != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+			return err
+		}
+		if err := sw.WriteInt32(*(v.Delay)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a PodProbe struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a PodProbe struct could not be generated from the wire
+// representation.
+func (v *PodProbe) Decode(sr stream.Reader) error {
+
+	PortIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.Path = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Port, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			PortIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			var x int32
+			x, err = sr.ReadInt32()
+			v.Delay = &x
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !PortIsSet {
+		return errors.New("field Port of PodProbe is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a PodProbe
+// struct.
+func (v *PodProbe) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	if v.Path != nil {
+		fields[i] = fmt.Sprintf("Path: %v", *(v.Path))
+		i++
+	}
+	fields[i] = fmt.Sprintf("Port: %v", v.Port)
+	i++
+	if v.Delay != nil {
+		fields[i] = fmt.Sprintf("Delay: %v", *(v.Delay))
+		i++
+	}
+
+	return fmt.Sprintf("PodProbe{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _I32_EqualsPtr(lhs, rhs *int32) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
+// Equals returns true if all the fields of this PodProbe match the
+// provided PodProbe.
+//
+// This function performs a deep comparison.
+func (v *PodProbe) Equals(rhs *PodProbe) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_String_EqualsPtr(v.Path, rhs.Path) {
+		return false
+	}
+	if !(v.Port == rhs.Port) {
+		return false
+	}
+	if !_I32_EqualsPtr(v.Delay, rhs.Delay) {
+		return false
+	}
+
+	return true
+}
+
+// GetPath returns the value of Path if it is set or its
+// zero value if it is unset.
+func (v *PodProbe) GetPath() (o string) {
+	if v != nil && v.Path != nil {
+		return *v.Path
+	}
+
+	return
+}
+
+// IsSetPath returns true if Path is not nil.
+func (v *PodProbe) IsSetPath() bool {
+	return v != nil && v.Path != nil
+}
+
+// GetPort returns the value of Port if it is set or its
+// zero value if it is unset.
+func (v *PodProbe) GetPort() (o int32) {
+	if v != nil {
+		o = v.Port
+	}
+	return
+}
+
+// GetDelay returns the value of Delay if it is set or its
+// zero value if it is unset.
+func (v *PodProbe) GetDelay() (o int32) {
+	if v != nil && v.Delay != nil {
+		return *v.Delay
+	}
+
+	return
+}
+
+// IsSetDelay returns true if Delay is not nil.
+func (v *PodProbe) IsSetDelay() bool {
+	return v != nil && v.Delay != nil
+}
+
+type PodToleration struct {
+	Key     *string `json:"Key,omitempty"`
+	Effect  int32   `json:"Effect,required"`
+	Seconds *int64  `json:"Seconds,omitempty"`
+}
+
+// ToWire translates a PodToleration struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *PodToleration) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.Key != nil {
+		w, err = wire.NewValueString(*(v.Key)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 1, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueI32(v.Effect), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+	if v.Seconds != nil {
+		w, err = wire.NewValueI64(*(v.Seconds)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 3, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a PodToleration struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a PodToleration struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v PodToleration
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *PodToleration) FromWire(w wire.Value) error {
+	var err error
+
+	EffectIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.Key = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 2:
+			if field.Value.Type() == wire.TI32 {
+				v.Effect, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				EffectIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				var x int64
+				x, err = field.Value.GetI64(), error(nil)
+				v.Seconds = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !EffectIsSet {
+		return errors.New("field Effect of PodToleration is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a PodToleration struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a PodToleration struct could not be encoded.
+func (v *PodToleration) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.Key != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.Key)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Effect); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Seconds != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(*(v.Seconds)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a PodToleration struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a PodToleration struct could not be generated from the wire
+// representation.
+func (v *PodToleration) Decode(sr stream.Reader) error {
+
+	EffectIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.Key = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 2 && fh.Type == wire.TI32:
+			v.Effect, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			EffectIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			var x int64
+			x, err = sr.ReadInt64()
+			v.Seconds = &x
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !EffectIsSet {
+		return errors.New("field Effect of PodToleration is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a PodToleration
+// struct.
+func (v *PodToleration) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	if v.Key != nil {
+		fields[i] = fmt.Sprintf("Key: %v", *(v.Key))
+		i++
+	}
+	fields[i] = fmt.Sprintf("Effect: %v", v.Effect)
+	i++
+	if v.Seconds != nil {
+		fields[i] = fmt.Sprintf("Seconds: %v", *(v.Seconds))
+		i++
+	}
+
+	return fmt.Sprintf("PodToleration{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this PodToleration match the
+// provided PodToleration.
+//
+// This function performs a deep comparison.
+func (v *PodToleration) Equals(rhs *PodToleration) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_String_EqualsPtr(v.Key, rhs.Key) {
+		return false
+	}
+	if !(v.Effect == rhs.Effect) {
+		return false
+	}
+	if !_I64_EqualsPtr(v.Seconds, rhs.Seconds) {
+		return false
+	}
+
+	return true
+}
+
+// GetKey returns the value of Key if it is set or its
+// zero value if it is unset.
+func (v *PodToleration) GetKey() (o string) {
+	if v != nil && v.Key != nil {
+		return *v.Key
+	}
+
+	return
+}
+
+// IsSetKey returns true if Key is not nil.
+func (v *PodToleration) IsSetKey() bool {
+	return v != nil && v.Key != nil
+}
+
+// GetEffect returns the value of Effect if it is set or its
+// zero value if it is unset.
+func (v *PodToleration) GetEffect() (o int32) {
+	if v != nil {
+		o = v.Effect
+	}
+	return
+}
+
+// GetSeconds returns the value of Seconds if it is set or its
+// zero value if it is unset.
+func (v *PodToleration) GetSeconds() (o int64) {
+	if v != nil && v.Seconds != nil {
+		return *v.Seconds
+	}
+
+	return
+}
+
+// IsSetSeconds returns true if Seconds is not nil.
+func (v *PodToleration) IsSetSeconds() bool {
+	return v != nil && v.Seconds != nil
+}
+
+type PodVariable struct {
+	Name   string     `json:"Name,required"`
+	Value  *string    `json:"Value,omitempty"`
+	Source *PodKeyRef `json:"Source,omitempty"`
+}
+
+// ToWire translates a PodVariable struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *PodVariable) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+	if v.Value != nil {
+		w, err = wire.NewValueString(*(v.Value)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 2, Value: w}
+		i++
+	}
+	if v.Source != nil {
+		w, err = v.Source.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 3, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _PodKeyRef_Read(w wire.Value) (*PodKeyRef, error) {
+	var v PodKeyRef
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a PodVariable struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a PodVariable struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v PodVariable
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *PodVariable) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.Value = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 3:
+			if field.Value.Type() == wire.TStruct {
+				v.Source, err = _PodKeyRef_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodVariable is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a PodVariable struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a PodVariable struct could not be encoded.
+func (v *PodVariable) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Value != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.Value)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Source != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Source.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _PodKeyRef_Decode(sr stream.Reader) (*PodKeyRef, error) {
+	var v PodKeyRef
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a PodVariable struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a PodVariable struct could not be generated from the wire
+// representation.
+func (v *PodVariable) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.Value = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 3 && fh.Type == wire.TStruct:
+			v.Source, err = _PodKeyRef_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodVariable is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a PodVariable
+// struct.
+func (v *PodVariable) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	if v.Value != nil {
+		fields[i] = fmt.Sprintf("Value: %v", *(v.Value))
+		i++
+	}
+	if v.Source != nil {
+		fields[i] = fmt.Sprintf("Source: %v", v.Source)
+		i++
+	}
+
+	return fmt.Sprintf("PodVariable{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this PodVariable match the
+// provided PodVariable.
+//
+// This function performs a deep comparison.
+func (v *PodVariable) Equals(rhs *PodVariable) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !_String_EqualsPtr(v.Value, rhs.Value) {
+		return false
+	}
+	if !((v.Source == nil && rhs.Source == nil) || (v.Source != nil && rhs.Source != nil && v.Source.Equals(rhs.Source))) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *PodVariable) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetValue returns the value of Value if it is set or its
+// zero value if it is unset.
+func (v *PodVariable) GetValue() (o string) {
+	if v != nil && v.Value != nil {
+		return *v.Value
+	}
+
+	return
+}
+
+// IsSetValue returns true if Value is not nil.
+func (v *PodVariable) IsSetValue() bool {
+	return v != nil && v.Value != nil
+}
+
+// GetSource returns the value of Source if it is set or its
+// zero value if it is unset.
+func (v *PodVariable) GetSource() (o *PodKeyRef) {
+	if v != nil && v.Source != nil {
+		return v.Source
+	}
+
+	return
+}
+
+// IsSetSource returns true if Source is not nil.
+func (v *PodVariable) IsSetSource() bool {
+	return v != nil && v.Source != nil
+}
+
+type PodVolume struct {
+	Name   string     `json:"Name,required"`
+	Source *PodKeyRef `json:"Source,omitempty"`
+	Claim  *string    `json:"Claim,omitempty"`
+}
+
+// ToWire translates a PodVolume struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *PodVolume) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+	if v.Source != nil {
+		w, err = v.Source.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 2, Value: w}
+		i++
+	}
+	if v.Claim != nil {
+		w, err = wire.NewValueString(*(v.Claim)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 3, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a PodVolume struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a PodVolume struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v PodVolume
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *PodVolume) FromWire(w wire.Value) error {
+	var err error
+
+	NameIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TStruct {
+				v.Source, err = _PodKeyRef_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.Claim = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodVolume is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a PodVolume struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a PodVolume struct could not be encoded.
+func (v *PodVolume) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Source != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.Source.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if v.Claim != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.Claim)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a PodVolume struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a PodVolume struct could not be generated from the wire
+// representation.
+func (v *PodVolume) Decode(sr stream.Reader) error {
+
+	NameIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TStruct:
+			v.Source, err = _PodKeyRef_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.Claim = &x
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of PodVolume is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a PodVolume
+// struct.
+func (v *PodVolume) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	if v.Source != nil {
+		fields[i] = fmt.Sprintf("Source: %v", v.Source)
+		i++
+	}
+	if v.Claim != nil {
+		fields[i] = fmt.Sprintf("Claim: %v", *(v.Claim))
+		i++
+	}
+
+	return fmt.Sprintf("PodVolume{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this PodVolume match the
+// provided PodVolume.
+//
+// This function performs a deep comparison.
+func (v *PodVolume) Equals(rhs *PodVolume) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !((v.Source == nil && rhs.Source == nil) || (v.Source != nil && rhs.Source != nil && v.Source.Equals(rhs.Source))) {
+		return false
+	}
+	if !_String_EqualsPtr(v.Claim, rhs.Claim) {
+		return false
+	}
+
+	return true
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *PodVolume) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetSource returns the value of Source if it is set or its
+// zero value if it is unset.
+func (v *PodVolume) GetSource() (o *PodKeyRef) {
+	if v != nil && v.Source != nil {
+		return v.Source
+	}
+
+	return
+}
+
+// IsSetSource returns true if Source is not nil.
+func (v *PodVolume) IsSetSource() bool {
+	return v != nil && v.Source != nil
+}
+
+// GetClaim returns the value of Claim if it is set or its
+// zero value if it is unset.
+func (v *PodVolume) GetClaim() (o string) {
+	if v != nil && v.Claim != nil {
+		return *v.Claim
+	}
+
+	return
+}
+
+// IsSetClaim returns true if Claim is not nil.
+func (v *PodVolume) IsSetClaim() bool {
+	return v != nil && v.Claim != nil
+}
+
+type Pods struct {
+	Items []*Pod `json:"Items,required"`
+}
+
+type _List_Pod_ValueList []*Pod
+
+func (v _List_Pod_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*Pod', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_Pod_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_Pod_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_Pod_ValueList) Close() {}
+
+// ToWire translates a Pods struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *Pods) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueList(_List_Pod_ValueList(v.Items)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _Pod_Read(w wire.Value) (*Pod, error) {
+	var v Pod
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_Pod_Read(l wire.ValueList) ([]*Pod, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*Pod, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _Pod_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a Pods struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a Pods struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v Pods
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *Pods) FromWire(w wire.Value) error {
+	var err error
+
+	ItemsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TList {
+				v.Items, err = _List_Pod_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ItemsIsSet = true
+			}
+		}
+	}
+
+	if !ItemsIsSet {
+		return errors.New("field Items of Pods is required")
+	}
+
+	return nil
+}
+
+func _List_Pod_Encode(val []*Pod, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*Pod', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a Pods struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a Pods struct could not be encoded.
+func (v *Pods) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_Pod_Encode(v.Items, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _Pod_Decode(sr stream.Reader) (*Pod, error) {
+	var v Pod
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_Pod_Decode(sr stream.Reader) ([]*Pod, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*Pod, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _Pod_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a Pods struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a Pods struct could not be generated from the wire
+// representation.
+func (v *Pods) Decode(sr stream.Reader) error {
+
+	ItemsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TList:
+			v.Items, err = _List_Pod_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ItemsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !ItemsIsSet {
+		return errors.New("field Items of Pods is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a Pods
+// struct.
+func (v *Pods) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("Items: %v", v.Items)
+	i++
+
+	return fmt.Sprintf("Pods{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_Pod_Equals(lhs, rhs []*Pod) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this Pods match the
+// provided Pods.
+//
+// This function performs a deep comparison.
+func (v *Pods) Equals(rhs *Pods) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_List_Pod_Equals(v.Items, rhs.Items) {
+		return false
+	}
+
+	return true
+}
+
+// GetItems returns the value of Items if it is set or its
+// zero value if it is unset.
+func (v *Pods) GetItems() (o []*Pod) {
+	if v != nil {
+		o = v.Items
+	}
+	return
+}
+
+// IsSetItems returns true if Items is not nil.
+func (v *Pods) IsSetItems() bool {
+	return v != nil && v.Items != nil
 }
 
 type ProbedAdded struct {
@@ -3099,7 +23431,7 @@ func (v *ProbedAdded) GetD() (o string) {
 }
 
 type ProbedBytes struct {
-	V []byte `json:"V,required"`
+	V []byte `json:"V,omitempty"`
 }
 
 // ToWire translates a ProbedBytes struct into a Thrift-level intermediate
@@ -3125,15 +23457,14 @@ func (v *ProbedBytes) ToWire() (wire.Value, error) {
 		err    error
 	)
 
-	if v.V == nil {
-		return w, errors.New("field V of ProbedBytes is required")
+	if v.V != nil {
+		w, err = wire.NewValueBinary(v.V), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 1, Value: w}
+		i++
 	}
-	w, err = wire.NewValueBinary(v.V), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 1, Value: w}
-	i++
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
 }
@@ -3158,8 +23489,6 @@ func (v *ProbedBytes) ToWire() (wire.Value, error) {
 func (v *ProbedBytes) FromWire(w wire.Value) error {
 	var err error
 
-	VIsSet := false
-
 	for _, field := range w.GetStruct().Fields {
 		switch field.ID {
 		case 1:
@@ -3168,13 +23497,9 @@ func (v *ProbedBytes) FromWire(w wire.Value) error {
 				if err != nil {
 					return err
 				}
-				VIsSet = true
+
 			}
 		}
-	}
-
-	if !VIsSet {
-		return errors.New("field V of ProbedBytes is required")
 	}
 
 	return nil
@@ -3189,17 +23514,16 @@ func (v *ProbedBytes) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if v.V == nil {
-		return errors.New("field V of ProbedBytes is required")
-	}
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteBinary(v.V); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
+	if v.V != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteBinary(v.V); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
 	}
 
 	return sw.WriteStructEnd()
@@ -3211,8 +23535,6 @@ func (v *ProbedBytes) Encode(sw stream.Writer) error {
 // An error is returned if a ProbedBytes struct could not be generated from the wire
 // representation.
 func (v *ProbedBytes) Decode(sr stream.Reader) error {
-
-	VIsSet := false
 
 	if err := sr.ReadStructBegin(); err != nil {
 		return err
@@ -3230,7 +23552,7 @@ func (v *ProbedBytes) Decode(sr stream.Reader) error {
 			if err != nil {
 				return err
 			}
-			VIsSet = true
+
 		default:
 			if err := sr.Skip(fh.Type); err != nil {
 				return err
@@ -3250,10 +23572,6 @@ func (v *ProbedBytes) Decode(sr stream.Reader) error {
 		return err
 	}
 
-	if !VIsSet {
-		return errors.New("field V of ProbedBytes is required")
-	}
-
 	return nil
 }
 
@@ -3266,8 +23584,10 @@ func (v *ProbedBytes) String() string {
 
 	var fields [1]string
 	i := 0
-	fields[i] = fmt.Sprintf("V: %v", v.V)
-	i++
+	if v.V != nil {
+		fields[i] = fmt.Sprintf("V: %v", v.V)
+		i++
+	}
 
 	return fmt.Sprintf("ProbedBytes{%v}", strings.Join(fields[:i], ", "))
 }
@@ -3282,7 +23602,7 @@ func (v *ProbedBytes) Equals(rhs *ProbedBytes) bool {
 	} else if rhs == nil {
 		return false
 	}
-	if !bytes.Equal(v.V, rhs.V) {
+	if !((v.V == nil && rhs.V == nil) || (v.V != nil && rhs.V != nil && bytes.Equal(v.V, rhs.V))) {
 		return false
 	}
 
@@ -3292,9 +23612,10 @@ func (v *ProbedBytes) Equals(rhs *ProbedBytes) bool {
 // GetV returns the value of V if it is set or its
 // zero value if it is unset.
 func (v *ProbedBytes) GetV() (o []byte) {
-	if v != nil {
-		o = v.V
+	if v != nil && v.V != nil {
+		return v.V
 	}
+
 	return
 }
 
@@ -4411,41 +24732,6 @@ type ProbedMap struct {
 	V map[string]int64 `json:"V,omitempty"`
 }
 
-type _Map_String_I64_MapItemList map[string]int64
-
-func (m _Map_String_I64_MapItemList) ForEach(f func(wire.MapItem) error) error {
-	for k, v := range m {
-		kw, err := wire.NewValueString(k), error(nil)
-		if err != nil {
-			return err
-		}
-
-		vw, err := wire.NewValueI64(v), error(nil)
-		if err != nil {
-			return err
-		}
-		err = f(wire.MapItem{Key: kw, Value: vw})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (m _Map_String_I64_MapItemList) Size() int {
-	return len(m)
-}
-
-func (_Map_String_I64_MapItemList) KeyType() wire.Type {
-	return wire.TBinary
-}
-
-func (_Map_String_I64_MapItemList) ValueType() wire.Type {
-	return wire.TI64
-}
-
-func (_Map_String_I64_MapItemList) Close() {}
-
 // ToWire translates a ProbedMap struct into a Thrift-level intermediate
 // representation. This intermediate representation may be serialized
 // into bytes using a ThriftRW protocol implementation.
@@ -4479,34 +24765,6 @@ func (v *ProbedMap) ToWire() (wire.Value, error) {
 	}
 
 	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
-}
-
-func _Map_String_I64_Read(m wire.MapItemList) (map[string]int64, error) {
-	if m.KeyType() != wire.TBinary {
-		return nil, nil
-	}
-
-	if m.ValueType() != wire.TI64 {
-		return nil, nil
-	}
-
-	o := make(map[string]int64, m.Size())
-	err := m.ForEach(func(x wire.MapItem) error {
-		k, err := x.Key.GetString(), error(nil)
-		if err != nil {
-			return err
-		}
-
-		v, err := x.Value.GetI64(), error(nil)
-		if err != nil {
-			return err
-		}
-
-		o[k] = v
-		return nil
-	})
-	m.Close()
-	return o, err
 }
 
 // FromWire deserializes a ProbedMap struct from its Thrift-level
@@ -4545,29 +24803,6 @@ func (v *ProbedMap) FromWire(w wire.Value) error {
 	return nil
 }
 
-func _Map_String_I64_Encode(val map[string]int64, sw stream.Writer) error {
-
-	mh := stream.MapHeader{
-		KeyType:   wire.TBinary,
-		ValueType: wire.TI64,
-		Length:    len(val),
-	}
-	if err := sw.WriteMapBegin(mh); err != nil {
-		return err
-	}
-
-	for k, v := range val {
-		if err := sw.WriteString(k); err != nil {
-			return err
-		}
-		if err := sw.WriteInt64(v); err != nil {
-			return err
-		}
-	}
-
-	return sw.WriteMapEnd()
-}
-
 // Encode serializes a ProbedMap struct directly into bytes, without going
 // through an intermediary type.
 //
@@ -4590,46 +24825,6 @@ func (v *ProbedMap) Encode(sw stream.Writer) error {
 	}
 
 	return sw.WriteStructEnd()
-}
-
-func _Map_String_I64_Decode(sr stream.Reader) (map[string]int64, error) {
-	mh, err := sr.ReadMapBegin()
-	if err != nil {
-		return nil, err
-	}
-
-	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TI64 {
-		for i := 0; i < mh.Length; i++ {
-			if err := sr.Skip(mh.KeyType); err != nil {
-				return nil, err
-			}
-
-			if err := sr.Skip(mh.ValueType); err != nil {
-				return nil, err
-			}
-		}
-		return nil, sr.ReadMapEnd()
-	}
-
-	o := make(map[string]int64, mh.Length)
-	for i := 0; i < mh.Length; i++ {
-		k, err := sr.ReadString()
-		if err != nil {
-			return nil, err
-		}
-
-		v, err := sr.ReadInt64()
-		if err != nil {
-			return nil, err
-		}
-
-		o[k] = v
-	}
-
-	if err = sr.ReadMapEnd(); err != nil {
-		return nil, err
-	}
-	return o, err
 }
 
 // Decode deserializes a ProbedMap struct directly from its Thrift-level
@@ -4693,23 +24888,6 @@ func (v *ProbedMap) String() string {
 	}
 
 	return fmt.Sprintf("ProbedMap{%v}", strings.Join(fields[:i], ", "))
-}
-
-func _Map_String_I64_Equals(lhs, rhs map[string]int64) bool {
-	if len(lhs) != len(rhs) {
-		return false
-	}
-
-	for lk, lv := range lhs {
-		rv, ok := rhs[lk]
-		if !ok {
-			return false
-		}
-		if !(lv == rv) {
-			return false
-		}
-	}
-	return true
 }
 
 // Equals returns true if all the fields of this ProbedMap match the
@@ -5731,16 +25909,6 @@ func (v *ProbedOptional) String() string {
 	return fmt.Sprintf("ProbedOptional{%v}", strings.Join(fields[:i], ", "))
 }
 
-func _String_EqualsPtr(lhs, rhs *string) bool {
-	if lhs != nil && rhs != nil {
-
-		x := *lhs
-		y := *rhs
-		return (x == y)
-	}
-	return lhs == nil && rhs == nil
-}
-
 // Equals returns true if all the fields of this ProbedOptional match the
 // provided ProbedOptional.
 //
@@ -5961,16 +26129,6 @@ func (v *ProbedPointer) String() string {
 	}
 
 	return fmt.Sprintf("ProbedPointer{%v}", strings.Join(fields[:i], ", "))
-}
-
-func _I64_EqualsPtr(lhs, rhs *int64) bool {
-	if lhs != nil && rhs != nil {
-
-		x := *lhs
-		y := *rhs
-		return (x == y)
-	}
-	return lhs == nil && rhs == nil
 }
 
 // Equals returns true if all the fields of this ProbedPointer match the
@@ -8976,13 +29134,381 @@ func (v *ProbedWidened) GetC() (o int64) {
 	return
 }
 
+type SizesPayload struct {
+	ID      int64   `json:"ID,required"`
+	Text    string  `json:"Text,required"`
+	Numbers []int64 `json:"Numbers,required"`
+	Raw     []byte  `json:"Raw,omitempty"`
+}
+
+// ToWire translates a SizesPayload struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *SizesPayload) ToWire() (wire.Value, error) {
+	var (
+		fields [4]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.ID), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Text), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_I64_ValueList(v.Numbers)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+	if v.Raw != nil {
+		w, err = wire.NewValueBinary(v.Raw), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 4, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a SizesPayload struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a SizesPayload struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v SizesPayload
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *SizesPayload) FromWire(w wire.Value) error {
+	var err error
+
+	IDIsSet := false
+	TextIsSet := false
+	NumbersIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.ID, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				IDIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Text, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TextIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TList {
+				v.Numbers, err = _List_I64_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				NumbersIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TBinary {
+				v.Raw, err = field.Value.GetBinary(), error(nil)
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	if !IDIsSet {
+		return errors.New("field ID of SizesPayload is required")
+	}
+
+	if !TextIsSet {
+		return errors.New("field Text of SizesPayload is required")
+	}
+
+	if !NumbersIsSet {
+		return errors.New("field Numbers of SizesPayload is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a SizesPayload struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a SizesPayload struct could not be encoded.
+func (v *SizesPayload) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.ID); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Text); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_I64_Encode(v.Numbers, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.Raw != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteBinary(v.Raw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a SizesPayload struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a SizesPayload struct could not be generated from the wire
+// representation.
+func (v *SizesPayload) Decode(sr stream.Reader) error {
+
+	IDIsSet := false
+	TextIsSet := false
+	NumbersIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.ID, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			IDIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Text, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TextIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TList:
+			v.Numbers, err = _List_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+			NumbersIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
+			v.Raw, err = sr.ReadBinary()
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !IDIsSet {
+		return errors.New("field ID of SizesPayload is required")
+	}
+
+	if !TextIsSet {
+		return errors.New("field Text of SizesPayload is required")
+	}
+
+	if !NumbersIsSet {
+		return errors.New("field Numbers of SizesPayload is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a SizesPayload
+// struct.
+func (v *SizesPayload) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [4]string
+	i := 0
+	fields[i] = fmt.Sprintf("ID: %v", v.ID)
+	i++
+	fields[i] = fmt.Sprintf("Text: %v", v.Text)
+	i++
+	fields[i] = fmt.Sprintf("Numbers: %v", v.Numbers)
+	i++
+	if v.Raw != nil {
+		fields[i] = fmt.Sprintf("Raw: %v", v.Raw)
+		i++
+	}
+
+	return fmt.Sprintf("SizesPayload{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this SizesPayload match the
+// provided SizesPayload.
+//
+// This function performs a deep comparison.
+func (v *SizesPayload) Equals(rhs *SizesPayload) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.ID == rhs.ID) {
+		return false
+	}
+	if !(v.Text == rhs.Text) {
+		return false
+	}
+	if !_List_I64_Equals(v.Numbers, rhs.Numbers) {
+		return false
+	}
+	if !((v.Raw == nil && rhs.Raw == nil) || (v.Raw != nil && rhs.Raw != nil && bytes.Equal(v.Raw, rhs.Raw))) {
+		return false
+	}
+
+	return true
+}
+
+// GetID returns the value of ID if it is set or its
+// zero value if it is unset.
+func (v *SizesPayload) GetID() (o int64) {
+	if v != nil {
+		o = v.ID
+	}
+	return
+}
+
+// GetText returns the value of Text if it is set or its
+// zero value if it is unset.
+func (v *SizesPayload) GetText() (o string) {
+	if v != nil {
+		o = v.Text
+	}
+	return
+}
+
+// GetNumbers returns the value of Numbers if it is set or its
+// zero value if it is unset.
+func (v *SizesPayload) GetNumbers() (o []int64) {
+	if v != nil {
+		o = v.Numbers
+	}
+	return
+}
+
+// IsSetNumbers returns true if Numbers is not nil.
+func (v *SizesPayload) IsSetNumbers() bool {
+	return v != nil && v.Numbers != nil
+}
+
+// GetRaw returns the value of Raw if it is set or its
+// zero value if it is unset.
+func (v *SizesPayload) GetRaw() (o []byte) {
+	if v != nil && v.Raw != nil {
+		return v.Raw
+	}
+
+	return
+}
+
+// IsSetRaw returns true if Raw is not nil.
+func (v *SizesPayload) IsSetRaw() bool {
+	return v != nil && v.Raw != nil
+}
+
 type SmallStruct struct {
 	TestInt32  int32   `json:"TestInt32,required"`
 	TestInt64  int64   `json:"TestInt64,required"`
 	TestFloat  float64 `json:"TestFloat,required"`
 	TestDouble float64 `json:"TestDouble,required"`
 	TestBool   bool    `json:"TestBool,required"`
-	TestBytes  []byte  `json:"TestBytes,required"`
+	TestBytes  []byte  `json:"TestBytes,omitempty"`
 	TestString string  `json:"TestString,required"`
 }
 
@@ -9043,15 +29569,14 @@ func (v *SmallStruct) ToWire() (wire.Value, error) {
 	}
 	fields[i] = wire.Field{ID: 5, Value: w}
 	i++
-	if v.TestBytes == nil {
-		return w, errors.New("field TestBytes of SmallStruct is required")
+	if v.TestBytes != nil {
+		w, err = wire.NewValueBinary(v.TestBytes), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 6, Value: w}
+		i++
 	}
-	w, err = wire.NewValueBinary(v.TestBytes), error(nil)
-	if err != nil {
-		return w, err
-	}
-	fields[i] = wire.Field{ID: 6, Value: w}
-	i++
 
 	w, err = wire.NewValueString(v.TestString), error(nil)
 	if err != nil {
@@ -9088,7 +29613,7 @@ func (v *SmallStruct) FromWire(w wire.Value) error {
 	TestFloatIsSet := false
 	TestDoubleIsSet := false
 	TestBoolIsSet := false
-	TestBytesIsSet := false
+
 	TestStringIsSet := false
 
 	for _, field := range w.GetStruct().Fields {
@@ -9139,7 +29664,7 @@ func (v *SmallStruct) FromWire(w wire.Value) error {
 				if err != nil {
 					return err
 				}
-				TestBytesIsSet = true
+
 			}
 		case 7:
 			if field.Value.Type() == wire.TBinary {
@@ -9170,10 +29695,6 @@ func (v *SmallStruct) FromWire(w wire.Value) error {
 
 	if !TestBoolIsSet {
 		return errors.New("field TestBool of SmallStruct is required")
-	}
-
-	if !TestBytesIsSet {
-		return errors.New("field TestBytes of SmallStruct is required")
 	}
 
 	if !TestStringIsSet {
@@ -9242,17 +29763,16 @@ func (v *SmallStruct) Encode(sw stream.Writer) error {
 		return err
 	}
 
-	if v.TestBytes == nil {
-		return errors.New("field TestBytes of SmallStruct is required")
-	}
-	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBinary}); err != nil {
-		return err
-	}
-	if err := sw.WriteBinary(v.TestBytes); err != nil {
-		return err
-	}
-	if err := sw.WriteFieldEnd(); err != nil {
-		return err
+	if v.TestBytes != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteBinary(v.TestBytes); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
 	}
 
 	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TBinary}); err != nil {
@@ -9280,7 +29800,7 @@ func (v *SmallStruct) Decode(sr stream.Reader) error {
 	TestFloatIsSet := false
 	TestDoubleIsSet := false
 	TestBoolIsSet := false
-	TestBytesIsSet := false
+
 	TestStringIsSet := false
 
 	if err := sr.ReadStructBegin(); err != nil {
@@ -9329,7 +29849,7 @@ func (v *SmallStruct) Decode(sr stream.Reader) error {
 			if err != nil {
 				return err
 			}
-			TestBytesIsSet = true
+
 		case fh.ID == 7 && fh.Type == wire.TBinary:
 			v.TestString, err = sr.ReadString()
 			if err != nil {
@@ -9375,10 +29895,6 @@ func (v *SmallStruct) Decode(sr stream.Reader) error {
 		return errors.New("field TestBool of SmallStruct is required")
 	}
 
-	if !TestBytesIsSet {
-		return errors.New("field TestBytes of SmallStruct is required")
-	}
-
 	if !TestStringIsSet {
 		return errors.New("field TestString of SmallStruct is required")
 	}
@@ -9405,8 +29921,10 @@ func (v *SmallStruct) String() string {
 	i++
 	fields[i] = fmt.Sprintf("TestBool: %v", v.TestBool)
 	i++
-	fields[i] = fmt.Sprintf("TestBytes: %v", v.TestBytes)
-	i++
+	if v.TestBytes != nil {
+		fields[i] = fmt.Sprintf("TestBytes: %v", v.TestBytes)
+		i++
+	}
 	fields[i] = fmt.Sprintf("TestString: %v", v.TestString)
 	i++
 
@@ -9438,7 +29956,7 @@ func (v *SmallStruct) Equals(rhs *SmallStruct) bool {
 	if !(v.TestBool == rhs.TestBool) {
 		return false
 	}
-	if !bytes.Equal(v.TestBytes, rhs.TestBytes) {
+	if !((v.TestBytes == nil && rhs.TestBytes == nil) || (v.TestBytes != nil && rhs.TestBytes != nil && bytes.Equal(v.TestBytes, rhs.TestBytes))) {
 		return false
 	}
 	if !(v.TestString == rhs.TestString) {
@@ -9496,9 +30014,10 @@ func (v *SmallStruct) GetTestBool() (o bool) {
 // GetTestBytes returns the value of TestBytes if it is set or its
 // zero value if it is unset.
 func (v *SmallStruct) GetTestBytes() (o []byte) {
-	if v != nil {
-		o = v.TestBytes
+	if v != nil && v.TestBytes != nil {
+		return v.TestBytes
 	}
+
 	return
 }
 
@@ -9514,4 +30033,1153 @@ func (v *SmallStruct) GetTestString() (o string) {
 		o = v.TestString
 	}
 	return
+}
+
+type TelemetrySeries struct {
+	Device   string    `json:"Device,required"`
+	Unit     string    `json:"Unit,required"`
+	Start    int64     `json:"Start,required"`
+	Times    []int64   `json:"Times,required"`
+	Values   []float64 `json:"Values,required"`
+	Counters []int64   `json:"Counters,required"`
+	Flags    []int32   `json:"Flags,required"`
+}
+
+type _List_Double_ValueList []float64
+
+func (v _List_Double_ValueList) ForEach(f func(wire.Value) error) error {
+	for _, x := range v {
+		w, err := wire.NewValueDouble(x), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_Double_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_Double_ValueList) ValueType() wire.Type {
+	return wire.TDouble
+}
+
+func (_List_Double_ValueList) Close() {}
+
+// ToWire translates a TelemetrySeries struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *TelemetrySeries) ToWire() (wire.Value, error) {
+	var (
+		fields [7]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Device), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Unit), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Start), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_I64_ValueList(v.Times)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_Double_ValueList(v.Values)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_I64_ValueList(v.Counters)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 6, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_I32_ValueList(v.Flags)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 7, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _List_Double_Read(l wire.ValueList) ([]float64, error) {
+	if l.ValueType() != wire.TDouble {
+		return nil, nil
+	}
+
+	o := make([]float64, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := x.GetDouble(), error(nil)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a TelemetrySeries struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a TelemetrySeries struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v TelemetrySeries
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *TelemetrySeries) FromWire(w wire.Value) error {
+	var err error
+
+	DeviceIsSet := false
+	UnitIsSet := false
+	StartIsSet := false
+	TimesIsSet := false
+	ValuesIsSet := false
+	CountersIsSet := false
+	FlagsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Device, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				DeviceIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Unit, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				UnitIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.Start, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				StartIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TList {
+				v.Times, err = _List_I64_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				TimesIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TList {
+				v.Values, err = _List_Double_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ValuesIsSet = true
+			}
+		case 6:
+			if field.Value.Type() == wire.TList {
+				v.Counters, err = _List_I64_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				CountersIsSet = true
+			}
+		case 7:
+			if field.Value.Type() == wire.TList {
+				v.Flags, err = _List_I32_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				FlagsIsSet = true
+			}
+		}
+	}
+
+	if !DeviceIsSet {
+		return errors.New("field Device of TelemetrySeries is required")
+	}
+
+	if !UnitIsSet {
+		return errors.New("field Unit of TelemetrySeries is required")
+	}
+
+	if !StartIsSet {
+		return errors.New("field Start of TelemetrySeries is required")
+	}
+
+	if !TimesIsSet {
+		return errors.New("field Times of TelemetrySeries is required")
+	}
+
+	if !ValuesIsSet {
+		return errors.New("field Values of TelemetrySeries is required")
+	}
+
+	if !CountersIsSet {
+		return errors.New("field Counters of TelemetrySeries is required")
+	}
+
+	if !FlagsIsSet {
+		return errors.New("field Flags of TelemetrySeries is required")
+	}
+
+	return nil
+}
+
+func _List_Double_Encode(val []float64, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TDouble,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for _, v := range val {
+		if err := sw.WriteDouble(v); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a TelemetrySeries struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a TelemetrySeries struct could not be encoded.
+func (v *TelemetrySeries) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Device); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Unit); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Start); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_I64_Encode(v.Times, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_Double_Encode(v.Values, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 6, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_I64_Encode(v.Counters, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 7, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_I32_Encode(v.Flags, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _List_Double_Decode(sr stream.Reader) ([]float64, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TDouble {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]float64, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := sr.ReadDouble()
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a TelemetrySeries struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a TelemetrySeries struct could not be generated from the wire
+// representation.
+func (v *TelemetrySeries) Decode(sr stream.Reader) error {
+
+	DeviceIsSet := false
+	UnitIsSet := false
+	StartIsSet := false
+	TimesIsSet := false
+	ValuesIsSet := false
+	CountersIsSet := false
+	FlagsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Device, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			DeviceIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Unit, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			UnitIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.Start, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			StartIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TList:
+			v.Times, err = _List_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+			TimesIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TList:
+			v.Values, err = _List_Double_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ValuesIsSet = true
+		case fh.ID == 6 && fh.Type == wire.TList:
+			v.Counters, err = _List_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+			CountersIsSet = true
+		case fh.ID == 7 && fh.Type == wire.TList:
+			v.Flags, err = _List_I32_Decode(sr)
+			if err != nil {
+				return err
+			}
+			FlagsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !DeviceIsSet {
+		return errors.New("field Device of TelemetrySeries is required")
+	}
+
+	if !UnitIsSet {
+		return errors.New("field Unit of TelemetrySeries is required")
+	}
+
+	if !StartIsSet {
+		return errors.New("field Start of TelemetrySeries is required")
+	}
+
+	if !TimesIsSet {
+		return errors.New("field Times of TelemetrySeries is required")
+	}
+
+	if !ValuesIsSet {
+		return errors.New("field Values of TelemetrySeries is required")
+	}
+
+	if !CountersIsSet {
+		return errors.New("field Counters of TelemetrySeries is required")
+	}
+
+	if !FlagsIsSet {
+		return errors.New("field Flags of TelemetrySeries is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a TelemetrySeries
+// struct.
+func (v *TelemetrySeries) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [7]string
+	i := 0
+	fields[i] = fmt.Sprintf("Device: %v", v.Device)
+	i++
+	fields[i] = fmt.Sprintf("Unit: %v", v.Unit)
+	i++
+	fields[i] = fmt.Sprintf("Start: %v", v.Start)
+	i++
+	fields[i] = fmt.Sprintf("Times: %v", v.Times)
+	i++
+	fields[i] = fmt.Sprintf("Values: %v", v.Values)
+	i++
+	fields[i] = fmt.Sprintf("Counters: %v", v.Counters)
+	i++
+	fields[i] = fmt.Sprintf("Flags: %v", v.Flags)
+	i++
+
+	return fmt.Sprintf("TelemetrySeries{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_Double_Equals(lhs, rhs []float64) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !(lv == rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this TelemetrySeries match the
+// provided TelemetrySeries.
+//
+// This function performs a deep comparison.
+func (v *TelemetrySeries) Equals(rhs *TelemetrySeries) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Device == rhs.Device) {
+		return false
+	}
+	if !(v.Unit == rhs.Unit) {
+		return false
+	}
+	if !(v.Start == rhs.Start) {
+		return false
+	}
+	if !_List_I64_Equals(v.Times, rhs.Times) {
+		return false
+	}
+	if !_List_Double_Equals(v.Values, rhs.Values) {
+		return false
+	}
+	if !_List_I64_Equals(v.Counters, rhs.Counters) {
+		return false
+	}
+	if !_List_I32_Equals(v.Flags, rhs.Flags) {
+		return false
+	}
+
+	return true
+}
+
+// GetDevice returns the value of Device if it is set or its
+// zero value if it is unset.
+func (v *TelemetrySeries) GetDevice() (o string) {
+	if v != nil {
+		o = v.Device
+	}
+	return
+}
+
+// GetUnit returns the value of Unit if it is set or its
+// zero value if it is unset.
+func (v *TelemetrySeries) GetUnit() (o string) {
+	if v != nil {
+		o = v.Unit
+	}
+	return
+}
+
+// GetStart returns the value of Start if it is set or its
+// zero value if it is unset.
+func (v *TelemetrySeries) GetStart() (o int64) {
+	if v != nil {
+		o = v.Start
+	}
+	return
+}
+
+// GetTimes returns the value of Times if it is set or its
+// zero value if it is unset.
+func (v *TelemetrySeries) GetTimes() (o []int64) {
+	if v != nil {
+		o = v.Times
+	}
+	return
+}
+
+// IsSetTimes returns true if Times is not nil.
+func (v *TelemetrySeries) IsSetTimes() bool {
+	return v != nil && v.Times != nil
+}
+
+// GetValues returns the value of Values if it is set or its
+// zero value if it is unset.
+func (v *TelemetrySeries) GetValues() (o []float64) {
+	if v != nil {
+		o = v.Values
+	}
+	return
+}
+
+// IsSetValues returns true if Values is not nil.
+func (v *TelemetrySeries) IsSetValues() bool {
+	return v != nil && v.Values != nil
+}
+
+// GetCounters returns the value of Counters if it is set or its
+// zero value if it is unset.
+func (v *TelemetrySeries) GetCounters() (o []int64) {
+	if v != nil {
+		o = v.Counters
+	}
+	return
+}
+
+// IsSetCounters returns true if Counters is not nil.
+func (v *TelemetrySeries) IsSetCounters() bool {
+	return v != nil && v.Counters != nil
+}
+
+// GetFlags returns the value of Flags if it is set or its
+// zero value if it is unset.
+func (v *TelemetrySeries) GetFlags() (o []int32) {
+	if v != nil {
+		o = v.Flags
+	}
+	return
+}
+
+// IsSetFlags returns true if Flags is not nil.
+func (v *TelemetrySeries) IsSetFlags() bool {
+	return v != nil && v.Flags != nil
+}
+
+type TreeNode struct {
+	Op    int32       `json:"Op,required"`
+	Value int64       `json:"Value,required"`
+	Name  string      `json:"Name,required"`
+	Kids  []*TreeNode `json:"Kids,required"`
+}
+
+type _List_TreeNode_ValueList []*TreeNode
+
+func (v _List_TreeNode_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*TreeNode', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_TreeNode_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_TreeNode_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_TreeNode_ValueList) Close() {}
+
+// ToWire translates a TreeNode struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *TreeNode) ToWire() (wire.Value, error) {
+	var (
+		fields [4]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI32(v.Op), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Value), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_TreeNode_ValueList(v.Kids)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _TreeNode_Read(w wire.Value) (*TreeNode, error) {
+	var v TreeNode
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_TreeNode_Read(l wire.ValueList) ([]*TreeNode, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*TreeNode, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _TreeNode_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a TreeNode struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a TreeNode struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v TreeNode
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *TreeNode) FromWire(w wire.Value) error {
+	var err error
+
+	OpIsSet := false
+	ValueIsSet := false
+	NameIsSet := false
+	KidsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI32 {
+				v.Op, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				OpIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI64 {
+				v.Value, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				ValueIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TList {
+				v.Kids, err = _List_TreeNode_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				KidsIsSet = true
+			}
+		}
+	}
+
+	if !OpIsSet {
+		return errors.New("field Op of TreeNode is required")
+	}
+
+	if !ValueIsSet {
+		return errors.New("field Value of TreeNode is required")
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of TreeNode is required")
+	}
+
+	if !KidsIsSet {
+		return errors.New("field Kids of TreeNode is required")
+	}
+
+	return nil
+}
+
+func _List_TreeNode_Encode(val []*TreeNode, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*TreeNode', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a TreeNode struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a TreeNode struct could not be encoded.
+func (v *TreeNode) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.Op); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Value); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_TreeNode_Encode(v.Kids, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _TreeNode_Decode(sr stream.Reader) (*TreeNode, error) {
+	var v TreeNode
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_TreeNode_Decode(sr stream.Reader) ([]*TreeNode, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*TreeNode, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _TreeNode_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a TreeNode struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a TreeNode struct could not be generated from the wire
+// representation.
+func (v *TreeNode) Decode(sr stream.Reader) error {
+
+	OpIsSet := false
+	ValueIsSet := false
+	NameIsSet := false
+	KidsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI32:
+			v.Op, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			OpIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI64:
+			v.Value, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			ValueIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TList:
+			v.Kids, err = _List_TreeNode_Decode(sr)
+			if err != nil {
+				return err
+			}
+			KidsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !OpIsSet {
+		return errors.New("field Op of TreeNode is required")
+	}
+
+	if !ValueIsSet {
+		return errors.New("field Value of TreeNode is required")
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of TreeNode is required")
+	}
+
+	if !KidsIsSet {
+		return errors.New("field Kids of TreeNode is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a TreeNode
+// struct.
+func (v *TreeNode) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [4]string
+	i := 0
+	fields[i] = fmt.Sprintf("Op: %v", v.Op)
+	i++
+	fields[i] = fmt.Sprintf("Value: %v", v.Value)
+	i++
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Kids: %v", v.Kids)
+	i++
+
+	return fmt.Sprintf("TreeNode{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_TreeNode_Equals(lhs, rhs []*TreeNode) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this TreeNode match the
+// provided TreeNode.
+//
+// This function performs a deep comparison.
+func (v *TreeNode) Equals(rhs *TreeNode) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Op == rhs.Op) {
+		return false
+	}
+	if !(v.Value == rhs.Value) {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !_List_TreeNode_Equals(v.Kids, rhs.Kids) {
+		return false
+	}
+
+	return true
+}
+
+// GetOp returns the value of Op if it is set or its
+// zero value if it is unset.
+func (v *TreeNode) GetOp() (o int32) {
+	if v != nil {
+		o = v.Op
+	}
+	return
+}
+
+// GetValue returns the value of Value if it is set or its
+// zero value if it is unset.
+func (v *TreeNode) GetValue() (o int64) {
+	if v != nil {
+		o = v.Value
+	}
+	return
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *TreeNode) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetKids returns the value of Kids if it is set or its
+// zero value if it is unset.
+func (v *TreeNode) GetKids() (o []*TreeNode) {
+	if v != nil {
+		o = v.Kids
+	}
+	return
+}
+
+// IsSetKids returns true if Kids is not nil.
+func (v *TreeNode) IsSetKids() bool {
+	return v != nil && v.Kids != nil
 }

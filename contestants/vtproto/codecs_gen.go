@@ -7,13 +7,256 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{}
+
+func (*defaultCatalog) Marshal(v any) ([]byte, error) {
+	return toCatalog(v.(*catalog.Catalog)).MarshalVT()
+}
+
+func (*defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type reuseCatalog struct {
+	defaultCatalog
+	buffer []byte
+}
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	m := toCatalog(v.(*catalog.Catalog))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasCatalog struct{ defaultCatalog }
+
+func (*aliasCatalog) Unmarshal(data []byte, v any) error {
+	m := &Catalog{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromCatalog(m, v.(*catalog.Catalog))
+}
+
+type nativeCatalog struct{}
+
+func (*nativeCatalog) Marshal(m any) ([]byte, error) { return m.(*Catalog).MarshalVT() }
+
+func (*nativeCatalog) Unmarshal(data []byte, m any) error { return m.(*Catalog).UnmarshalVT(data) }
+
+func (*nativeCatalog) FromUser(v any) (any, error) { return toCatalog(v.(*catalog.Catalog)), nil }
+
+func (*nativeCatalog) ToUser(m, v any) error { return fromCatalog(m.(*Catalog), v.(*catalog.Catalog)) }
+
+func (*nativeCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativeCatalog) Reset(m any) { m.(*Catalog).Reset() }
+
+type nativeAliasCatalog struct{ nativeCatalog }
+
+func (*nativeAliasCatalog) Unmarshal(data []byte, m any) error {
+	return m.(*Catalog).UnmarshalVTUnsafe(data)
+}
+
+type defaultDocument struct{}
+
+func (*defaultDocument) Marshal(v any) ([]byte, error) {
+	return toDocument(v.(*document.Document)).MarshalVT()
+}
+
+func (*defaultDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type reuseDocument struct {
+	defaultDocument
+	buffer []byte
+}
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	m := toDocument(v.(*document.Document))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasDocument struct{ defaultDocument }
+
+func (*aliasDocument) Unmarshal(data []byte, v any) error {
+	m := &Document{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromDocument(m, v.(*document.Document))
+}
+
+type nativeDocument struct{}
+
+func (*nativeDocument) Marshal(m any) ([]byte, error) { return m.(*Document).MarshalVT() }
+
+func (*nativeDocument) Unmarshal(data []byte, m any) error { return m.(*Document).UnmarshalVT(data) }
+
+func (*nativeDocument) FromUser(v any) (any, error) { return toDocument(v.(*document.Document)), nil }
+
+func (*nativeDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document), v.(*document.Document))
+}
+
+func (*nativeDocument) NewMessage() any { return new(Document) }
+
+func (*nativeDocument) Reset(m any) { m.(*Document).Reset() }
+
+type nativeAliasDocument struct{ nativeDocument }
+
+func (*nativeAliasDocument) Unmarshal(data []byte, m any) error {
+	return m.(*Document).UnmarshalVTUnsafe(data)
+}
+
+type defaultFeed struct{}
+
+func (*defaultFeed) Marshal(v any) ([]byte, error) { return toFeed(v.(*feed.Feed)).MarshalVT() }
+
+func (*defaultFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type reuseFeed struct {
+	defaultFeed
+	buffer []byte
+}
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	m := toFeed(v.(*feed.Feed))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasFeed struct{ defaultFeed }
+
+func (*aliasFeed) Unmarshal(data []byte, v any) error {
+	m := &Feed{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromFeed(m, v.(*feed.Feed))
+}
+
+type nativeFeed struct{}
+
+func (*nativeFeed) Marshal(m any) ([]byte, error) { return m.(*Feed).MarshalVT() }
+
+func (*nativeFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).UnmarshalVT(data) }
+
+func (*nativeFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)), nil }
+
+func (*nativeFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed), v.(*feed.Feed)) }
+
+func (*nativeFeed) NewMessage() any { return new(Feed) }
+
+func (*nativeFeed) Reset(m any) { m.(*Feed).Reset() }
+
+type nativeAliasFeed struct{ nativeFeed }
+
+func (*nativeAliasFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).UnmarshalVTUnsafe(data) }
+
+type defaultFleetShipment struct{}
+
+func (*defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	return toFleetShipment(v.(*fleet.Shipment)).MarshalVT()
+}
+
+func (*defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type reuseFleetShipment struct {
+	defaultFleetShipment
+	buffer []byte
+}
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := toFleetShipment(v.(*fleet.Shipment))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasFleetShipment struct{ defaultFleetShipment }
+
+func (*aliasFleetShipment) Unmarshal(data []byte, v any) error {
+	m := &FleetShipment{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromFleetShipment(m, v.(*fleet.Shipment))
+}
+
+type nativeFleetShipment struct{}
+
+func (*nativeFleetShipment) Marshal(m any) ([]byte, error) { return m.(*FleetShipment).MarshalVT() }
+
+func (*nativeFleetShipment) Unmarshal(data []byte, m any) error {
+	return m.(*FleetShipment).UnmarshalVT(data)
+}
+
+func (*nativeFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)), nil
+}
+
+func (*nativeFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment), v.(*fleet.Shipment))
+}
+
+func (*nativeFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativeFleetShipment) Reset(m any) { m.(*FleetShipment).Reset() }
+
+type nativeAliasFleetShipment struct{ nativeFleetShipment }
+
+func (*nativeAliasFleetShipment) Unmarshal(data []byte, m any) error {
+	return m.(*FleetShipment).UnmarshalVTUnsafe(data)
+}
 
 type defaultLargeStruct struct{}
 
@@ -78,6 +321,59 @@ func (*nativeAliasLargeStruct) Unmarshal(data []byte, m any) error {
 	return m.(*LargeStruct).UnmarshalVTUnsafe(data)
 }
 
+type defaultLog struct{}
+
+func (*defaultLog) Marshal(v any) ([]byte, error) { return toLog(v.(*log.Log)).MarshalVT() }
+
+func (*defaultLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type reuseLog struct {
+	defaultLog
+	buffer []byte
+}
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	m := toLog(v.(*log.Log))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasLog struct{ defaultLog }
+
+func (*aliasLog) Unmarshal(data []byte, v any) error {
+	m := &Log{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromLog(m, v.(*log.Log))
+}
+
+type nativeLog struct{}
+
+func (*nativeLog) Marshal(m any) ([]byte, error) { return m.(*Log).MarshalVT() }
+
+func (*nativeLog) Unmarshal(data []byte, m any) error { return m.(*Log).UnmarshalVT(data) }
+
+func (*nativeLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)), nil }
+
+func (*nativeLog) ToUser(m, v any) error { return fromLog(m.(*Log), v.(*log.Log)) }
+
+func (*nativeLog) NewMessage() any { return new(Log) }
+
+func (*nativeLog) Reset(m any) { m.(*Log).Reset() }
+
+type nativeAliasLog struct{ nativeLog }
+
+func (*nativeAliasLog) Unmarshal(data []byte, m any) error { return m.(*Log).UnmarshalVTUnsafe(data) }
+
 type defaultMediumStruct struct{}
 
 func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -139,6 +435,114 @@ type nativeAliasMediumStruct struct{ nativeMediumStruct }
 
 func (*nativeAliasMediumStruct) Unmarshal(data []byte, m any) error {
 	return m.(*MediumStruct).UnmarshalVTUnsafe(data)
+}
+
+type defaultMesh struct{}
+
+func (*defaultMesh) Marshal(v any) ([]byte, error) { return toMesh(v.(*mesh.Mesh)).MarshalVT() }
+
+func (*defaultMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type reuseMesh struct {
+	defaultMesh
+	buffer []byte
+}
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	m := toMesh(v.(*mesh.Mesh))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasMesh struct{ defaultMesh }
+
+func (*aliasMesh) Unmarshal(data []byte, v any) error {
+	m := &Mesh{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromMesh(m, v.(*mesh.Mesh))
+}
+
+type nativeMesh struct{}
+
+func (*nativeMesh) Marshal(m any) ([]byte, error) { return m.(*Mesh).MarshalVT() }
+
+func (*nativeMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).UnmarshalVT(data) }
+
+func (*nativeMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)), nil }
+
+func (*nativeMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh), v.(*mesh.Mesh)) }
+
+func (*nativeMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativeMesh) Reset(m any) { m.(*Mesh).Reset() }
+
+type nativeAliasMesh struct{ nativeMesh }
+
+func (*nativeAliasMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).UnmarshalVTUnsafe(data) }
+
+type defaultOrder struct{}
+
+func (*defaultOrder) Marshal(v any) ([]byte, error) { return toOrder(v.(*order.Order)).MarshalVT() }
+
+func (*defaultOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type reuseOrder struct {
+	defaultOrder
+	buffer []byte
+}
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	m := toOrder(v.(*order.Order))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasOrder struct{ defaultOrder }
+
+func (*aliasOrder) Unmarshal(data []byte, v any) error {
+	m := &Order{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromOrder(m, v.(*order.Order))
+}
+
+type nativeOrder struct{}
+
+func (*nativeOrder) Marshal(m any) ([]byte, error) { return m.(*Order).MarshalVT() }
+
+func (*nativeOrder) Unmarshal(data []byte, m any) error { return m.(*Order).UnmarshalVT(data) }
+
+func (*nativeOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)), nil }
+
+func (*nativeOrder) ToUser(m, v any) error { return fromOrder(m.(*Order), v.(*order.Order)) }
+
+func (*nativeOrder) NewMessage() any { return new(Order) }
+
+func (*nativeOrder) Reset(m any) { m.(*Order).Reset() }
+
+type nativeAliasOrder struct{ nativeOrder }
+
+func (*nativeAliasOrder) Unmarshal(data []byte, m any) error {
+	return m.(*Order).UnmarshalVTUnsafe(data)
 }
 
 type defaultPersonA struct{}
@@ -257,6 +661,122 @@ func (*nativeAliasPersontagsA) Unmarshal(data []byte, m any) error {
 	return m.(*PersontagsA).UnmarshalVTUnsafe(data)
 }
 
+type defaultPods struct{}
+
+func (*defaultPods) Marshal(v any) ([]byte, error) { return toPods(v.(*pod.Pods)).MarshalVT() }
+
+func (*defaultPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type reusePods struct {
+	defaultPods
+	buffer []byte
+}
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	m := toPods(v.(*pod.Pods))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasPods struct{ defaultPods }
+
+func (*aliasPods) Unmarshal(data []byte, v any) error {
+	m := &Pods{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromPods(m, v.(*pod.Pods))
+}
+
+type nativePods struct{}
+
+func (*nativePods) Marshal(m any) ([]byte, error) { return m.(*Pods).MarshalVT() }
+
+func (*nativePods) Unmarshal(data []byte, m any) error { return m.(*Pods).UnmarshalVT(data) }
+
+func (*nativePods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)), nil }
+
+func (*nativePods) ToUser(m, v any) error { return fromPods(m.(*Pods), v.(*pod.Pods)) }
+
+func (*nativePods) NewMessage() any { return new(Pods) }
+
+func (*nativePods) Reset(m any) { m.(*Pods).Reset() }
+
+type nativeAliasPods struct{ nativePods }
+
+func (*nativeAliasPods) Unmarshal(data []byte, m any) error { return m.(*Pods).UnmarshalVTUnsafe(data) }
+
+type defaultSizesPayload struct{}
+
+func (*defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	return toSizesPayload(v.(*sizes.Payload)).MarshalVT()
+}
+
+func (*defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type reuseSizesPayload struct {
+	defaultSizesPayload
+	buffer []byte
+}
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := toSizesPayload(v.(*sizes.Payload))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasSizesPayload struct{ defaultSizesPayload }
+
+func (*aliasSizesPayload) Unmarshal(data []byte, v any) error {
+	m := &SizesPayload{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromSizesPayload(m, v.(*sizes.Payload))
+}
+
+type nativeSizesPayload struct{}
+
+func (*nativeSizesPayload) Marshal(m any) ([]byte, error) { return m.(*SizesPayload).MarshalVT() }
+
+func (*nativeSizesPayload) Unmarshal(data []byte, m any) error {
+	return m.(*SizesPayload).UnmarshalVT(data)
+}
+
+func (*nativeSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)), nil
+}
+
+func (*nativeSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload), v.(*sizes.Payload))
+}
+
+func (*nativeSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativeSizesPayload) Reset(m any) { m.(*SizesPayload).Reset() }
+
+type nativeAliasSizesPayload struct{ nativeSizesPayload }
+
+func (*nativeAliasSizesPayload) Unmarshal(data []byte, m any) error {
+	return m.(*SizesPayload).UnmarshalVTUnsafe(data)
+}
+
 type defaultSmallStruct struct{}
 
 func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -318,6 +838,124 @@ type nativeAliasSmallStruct struct{ nativeSmallStruct }
 
 func (*nativeAliasSmallStruct) Unmarshal(data []byte, m any) error {
 	return m.(*SmallStruct).UnmarshalVTUnsafe(data)
+}
+
+type defaultTelemetrySeries struct{}
+
+func (*defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)).MarshalVT()
+}
+
+func (*defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type reuseTelemetrySeries struct {
+	defaultTelemetrySeries
+	buffer []byte
+}
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := toTelemetrySeries(v.(*telemetry.Series))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasTelemetrySeries struct{ defaultTelemetrySeries }
+
+func (*aliasTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := &TelemetrySeries{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(m, v.(*telemetry.Series))
+}
+
+type nativeTelemetrySeries struct{}
+
+func (*nativeTelemetrySeries) Marshal(m any) ([]byte, error) { return m.(*TelemetrySeries).MarshalVT() }
+
+func (*nativeTelemetrySeries) Unmarshal(data []byte, m any) error {
+	return m.(*TelemetrySeries).UnmarshalVT(data)
+}
+
+func (*nativeTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)), nil
+}
+
+func (*nativeTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries), v.(*telemetry.Series))
+}
+
+func (*nativeTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativeTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).Reset() }
+
+type nativeAliasTelemetrySeries struct{ nativeTelemetrySeries }
+
+func (*nativeAliasTelemetrySeries) Unmarshal(data []byte, m any) error {
+	return m.(*TelemetrySeries).UnmarshalVTUnsafe(data)
+}
+
+type defaultTreeNode struct{}
+
+func (*defaultTreeNode) Marshal(v any) ([]byte, error) { return toTreeNode(v.(*tree.Node)).MarshalVT() }
+
+func (*defaultTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type reuseTreeNode struct {
+	defaultTreeNode
+	buffer []byte
+}
+
+func (c *reuseTreeNode) Marshal(v any) ([]byte, error) {
+	m := toTreeNode(v.(*tree.Node))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasTreeNode struct{ defaultTreeNode }
+
+func (*aliasTreeNode) Unmarshal(data []byte, v any) error {
+	m := &TreeNode{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromTreeNode(m, v.(*tree.Node))
+}
+
+type nativeTreeNode struct{}
+
+func (*nativeTreeNode) Marshal(m any) ([]byte, error) { return m.(*TreeNode).MarshalVT() }
+
+func (*nativeTreeNode) Unmarshal(data []byte, m any) error { return m.(*TreeNode).UnmarshalVT(data) }
+
+func (*nativeTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)), nil }
+
+func (*nativeTreeNode) ToUser(m, v any) error { return fromTreeNode(m.(*TreeNode), v.(*tree.Node)) }
+
+func (*nativeTreeNode) NewMessage() any { return new(TreeNode) }
+
+func (*nativeTreeNode) Reset(m any) { m.(*TreeNode).Reset() }
+
+type nativeAliasTreeNode struct{ nativeTreeNode }
+
+func (*nativeAliasTreeNode) Unmarshal(data []byte, m any) error {
+	return m.(*TreeNode).UnmarshalVTUnsafe(data)
 }
 
 type defaultProbedTime struct{}
@@ -1619,6 +2257,34 @@ func (*nativeAliasProbedOptional) Unmarshal(data []byte, m any) error {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":     func() contest.Codec { return &defaultCatalog{} },
+		"reuse":       func() contest.Codec { return &reuseCatalog{} },
+		"alias":       func() contest.Codec { return &aliasCatalog{} },
+		"native":      func() contest.Codec { return &nativeCatalog{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":     func() contest.Codec { return &defaultDocument{} },
+		"reuse":       func() contest.Codec { return &reuseDocument{} },
+		"alias":       func() contest.Codec { return &aliasDocument{} },
+		"native":      func() contest.Codec { return &nativeDocument{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":     func() contest.Codec { return &defaultFeed{} },
+		"reuse":       func() contest.Codec { return &reuseFeed{} },
+		"alias":       func() contest.Codec { return &aliasFeed{} },
+		"native":      func() contest.Codec { return &nativeFeed{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":     func() contest.Codec { return &defaultFleetShipment{} },
+		"reuse":       func() contest.Codec { return &reuseFleetShipment{} },
+		"alias":       func() contest.Codec { return &aliasFleetShipment{} },
+		"native":      func() contest.Codec { return &nativeFleetShipment{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":     func() contest.Codec { return &defaultLargeStruct{} },
 		"reuse":       func() contest.Codec { return &reuseLargeStruct{} },
@@ -1626,12 +2292,33 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativeLargeStruct{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":     func() contest.Codec { return &defaultLog{} },
+		"reuse":       func() contest.Codec { return &reuseLog{} },
+		"alias":       func() contest.Codec { return &aliasLog{} },
+		"native":      func() contest.Codec { return &nativeLog{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":     func() contest.Codec { return &defaultMediumStruct{} },
 		"reuse":       func() contest.Codec { return &reuseMediumStruct{} },
 		"alias":       func() contest.Codec { return &aliasMediumStruct{} },
 		"native":      func() contest.Codec { return &nativeMediumStruct{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":     func() contest.Codec { return &defaultMesh{} },
+		"reuse":       func() contest.Codec { return &reuseMesh{} },
+		"alias":       func() contest.Codec { return &aliasMesh{} },
+		"native":      func() contest.Codec { return &nativeMesh{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":     func() contest.Codec { return &defaultOrder{} },
+		"reuse":       func() contest.Codec { return &reuseOrder{} },
+		"alias":       func() contest.Codec { return &aliasOrder{} },
+		"native":      func() contest.Codec { return &nativeOrder{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":     func() contest.Codec { return &defaultPersonA{} },
@@ -1647,12 +2334,40 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativePersontagsA{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":     func() contest.Codec { return &defaultPods{} },
+		"reuse":       func() contest.Codec { return &reusePods{} },
+		"alias":       func() contest.Codec { return &aliasPods{} },
+		"native":      func() contest.Codec { return &nativePods{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":     func() contest.Codec { return &defaultSizesPayload{} },
+		"reuse":       func() contest.Codec { return &reuseSizesPayload{} },
+		"alias":       func() contest.Codec { return &aliasSizesPayload{} },
+		"native":      func() contest.Codec { return &nativeSizesPayload{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":     func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":       func() contest.Codec { return &reuseSmallStruct{} },
 		"alias":       func() contest.Codec { return &aliasSmallStruct{} },
 		"native":      func() contest.Codec { return &nativeSmallStruct{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":     func() contest.Codec { return &defaultTelemetrySeries{} },
+		"reuse":       func() contest.Codec { return &reuseTelemetrySeries{} },
+		"alias":       func() contest.Codec { return &aliasTelemetrySeries{} },
+		"native":      func() contest.Codec { return &nativeTelemetrySeries{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"default":     func() contest.Codec { return &defaultTreeNode{} },
+		"reuse":       func() contest.Codec { return &reuseTreeNode{} },
+		"alias":       func() contest.Codec { return &aliasTreeNode{} },
+		"native":      func() contest.Codec { return &nativeTreeNode{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":     func() contest.Codec { return &defaultProbedTime{} },

@@ -12,6 +12,2865 @@ import (
 
 /*
 
+Catalog Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Title (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                      Issued At (64 bits)                      +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Number of Warehouses                      |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryInt32String Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Brands                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryInt64String Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Products                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\       Zero or more EntryStringCatalogProduct Structures       \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct Catalog {
+	string Title<>;
+	hyper IssuedAt;
+	EntryInt32String Warehouses<>;
+	EntryInt64String Brands<>;
+	EntryStringCatalogProduct Products<>;
+}
+
+*/
+
+func (o Catalog) XDRSize() int {
+	return 4 + len(o.Title) + xdr.Padding(len(o.Title)) + 8 +
+		4 + xdr.SizeOfSlice(o.Warehouses) +
+		4 + xdr.SizeOfSlice(o.Brands) +
+		4 + xdr.SizeOfSlice(o.Products)
+}
+
+func (o Catalog) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o Catalog) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o Catalog) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Title)
+	m.MarshalUint64(uint64(o.IssuedAt))
+	m.MarshalUint32(uint32(len(o.Warehouses)))
+	for i := range o.Warehouses {
+		if err := o.Warehouses[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Brands)))
+	for i := range o.Brands {
+		if err := o.Brands[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Products)))
+	for i := range o.Products {
+		if err := o.Products[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *Catalog) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *Catalog) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Title = u.UnmarshalString()
+	o.IssuedAt = int64(u.UnmarshalUint64())
+	_WarehousesSize := int(u.UnmarshalUint32())
+	if _WarehousesSize < 0 {
+		return xdr.ElementSizeExceeded("Warehouses", _WarehousesSize, 0)
+	} else if _WarehousesSize == 0 {
+		o.Warehouses = nil
+	} else {
+		if _WarehousesSize <= len(o.Warehouses) {
+			o.Warehouses = o.Warehouses[:_WarehousesSize]
+		} else {
+			o.Warehouses = make([]EntryInt32String, _WarehousesSize)
+		}
+		for i := range o.Warehouses {
+			(&o.Warehouses[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_BrandsSize := int(u.UnmarshalUint32())
+	if _BrandsSize < 0 {
+		return xdr.ElementSizeExceeded("Brands", _BrandsSize, 0)
+	} else if _BrandsSize == 0 {
+		o.Brands = nil
+	} else {
+		if _BrandsSize <= len(o.Brands) {
+			o.Brands = o.Brands[:_BrandsSize]
+		} else {
+			o.Brands = make([]EntryInt64String, _BrandsSize)
+		}
+		for i := range o.Brands {
+			(&o.Brands[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_ProductsSize := int(u.UnmarshalUint32())
+	if _ProductsSize < 0 {
+		return xdr.ElementSizeExceeded("Products", _ProductsSize, 0)
+	} else if _ProductsSize == 0 {
+		o.Products = nil
+	} else {
+		if _ProductsSize <= len(o.Products) {
+			o.Products = o.Products[:_ProductsSize]
+		} else {
+			o.Products = make([]EntryStringCatalogProduct, _ProductsSize)
+		}
+		for i := range o.Products {
+			(&o.Products[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+EntryInt32String Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                              Key                              |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Value (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryInt32String {
+	int Key;
+	string Value<>;
+}
+
+*/
+
+func (o EntryInt32String) XDRSize() int {
+	return 4 +
+		4 + len(o.Value) + xdr.Padding(len(o.Value))
+}
+
+func (o EntryInt32String) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryInt32String) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryInt32String) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(o.Key))
+	m.MarshalString(o.Value)
+	return m.Error
+}
+
+func (o *EntryInt32String) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryInt32String) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = int32(u.UnmarshalUint32())
+	o.Value = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+EntryInt64String Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                         Key (64 bits)                         +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Value (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryInt64String {
+	hyper Key;
+	string Value<>;
+}
+
+*/
+
+func (o EntryInt64String) XDRSize() int {
+	return 8 +
+		4 + len(o.Value) + xdr.Padding(len(o.Value))
+}
+
+func (o EntryInt64String) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryInt64String) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryInt64String) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.Key))
+	m.MarshalString(o.Value)
+	return m.Error
+}
+
+func (o *EntryInt64String) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryInt64String) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = int64(u.UnmarshalUint64())
+	o.Value = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+EntryStringCatalogProduct Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   CatalogProduct Structure                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringCatalogProduct {
+	string Key<>;
+	CatalogProduct Value;
+}
+
+*/
+
+func (o EntryStringCatalogProduct) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
+		o.Value.XDRSize()
+}
+
+func (o EntryStringCatalogProduct) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringCatalogProduct) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringCatalogProduct) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	if err := o.Value.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	return m.Error
+}
+
+func (o *EntryStringCatalogProduct) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringCatalogProduct) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	(&o.Value).UnmarshalXDRFrom(u)
+	return u.Error
+}
+
+/*
+
+CatalogProduct Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Title (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Summary (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Brand (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                    Available (V=0 or 1)                     |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Number of Attributes                      |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringString Structures           \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Prices                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\          Zero or more EntryStringFloat64 Structures           \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Sold                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringInt64 Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Stock                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\            Zero or more EntryInt32Int32 Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Variants                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\       Zero or more EntryStringCatalogVariant Structures       \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct CatalogProduct {
+	string Title<>;
+	string Summary<>;
+	hyper Brand;
+	bool Available;
+	EntryStringString Attributes<>;
+	EntryStringFloat64 Prices<>;
+	EntryStringInt64 Sold<>;
+	EntryInt32Int32 Stock<>;
+	EntryStringCatalogVariant Variants<>;
+}
+
+*/
+
+func (o CatalogProduct) XDRSize() int {
+	return 4 + len(o.Title) + xdr.Padding(len(o.Title)) +
+		4 + len(o.Summary) + xdr.Padding(len(o.Summary)) + 8 + 4 +
+		4 + xdr.SizeOfSlice(o.Attributes) +
+		4 + xdr.SizeOfSlice(o.Prices) +
+		4 + xdr.SizeOfSlice(o.Sold) +
+		4 + xdr.SizeOfSlice(o.Stock) +
+		4 + xdr.SizeOfSlice(o.Variants)
+}
+
+func (o CatalogProduct) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o CatalogProduct) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o CatalogProduct) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Title)
+	m.MarshalString(o.Summary)
+	m.MarshalUint64(uint64(o.Brand))
+	m.MarshalBool(o.Available)
+	m.MarshalUint32(uint32(len(o.Attributes)))
+	for i := range o.Attributes {
+		if err := o.Attributes[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Prices)))
+	for i := range o.Prices {
+		if err := o.Prices[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Sold)))
+	for i := range o.Sold {
+		if err := o.Sold[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Stock)))
+	for i := range o.Stock {
+		if err := o.Stock[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Variants)))
+	for i := range o.Variants {
+		if err := o.Variants[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *CatalogProduct) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *CatalogProduct) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Title = u.UnmarshalString()
+	o.Summary = u.UnmarshalString()
+	o.Brand = int64(u.UnmarshalUint64())
+	o.Available = u.UnmarshalBool()
+	_AttributesSize := int(u.UnmarshalUint32())
+	if _AttributesSize < 0 {
+		return xdr.ElementSizeExceeded("Attributes", _AttributesSize, 0)
+	} else if _AttributesSize == 0 {
+		o.Attributes = nil
+	} else {
+		if _AttributesSize <= len(o.Attributes) {
+			o.Attributes = o.Attributes[:_AttributesSize]
+		} else {
+			o.Attributes = make([]EntryStringString, _AttributesSize)
+		}
+		for i := range o.Attributes {
+			(&o.Attributes[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_PricesSize := int(u.UnmarshalUint32())
+	if _PricesSize < 0 {
+		return xdr.ElementSizeExceeded("Prices", _PricesSize, 0)
+	} else if _PricesSize == 0 {
+		o.Prices = nil
+	} else {
+		if _PricesSize <= len(o.Prices) {
+			o.Prices = o.Prices[:_PricesSize]
+		} else {
+			o.Prices = make([]EntryStringFloat64, _PricesSize)
+		}
+		for i := range o.Prices {
+			(&o.Prices[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_SoldSize := int(u.UnmarshalUint32())
+	if _SoldSize < 0 {
+		return xdr.ElementSizeExceeded("Sold", _SoldSize, 0)
+	} else if _SoldSize == 0 {
+		o.Sold = nil
+	} else {
+		if _SoldSize <= len(o.Sold) {
+			o.Sold = o.Sold[:_SoldSize]
+		} else {
+			o.Sold = make([]EntryStringInt64, _SoldSize)
+		}
+		for i := range o.Sold {
+			(&o.Sold[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_StockSize := int(u.UnmarshalUint32())
+	if _StockSize < 0 {
+		return xdr.ElementSizeExceeded("Stock", _StockSize, 0)
+	} else if _StockSize == 0 {
+		o.Stock = nil
+	} else {
+		if _StockSize <= len(o.Stock) {
+			o.Stock = o.Stock[:_StockSize]
+		} else {
+			o.Stock = make([]EntryInt32Int32, _StockSize)
+		}
+		for i := range o.Stock {
+			(&o.Stock[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_VariantsSize := int(u.UnmarshalUint32())
+	if _VariantsSize < 0 {
+		return xdr.ElementSizeExceeded("Variants", _VariantsSize, 0)
+	} else if _VariantsSize == 0 {
+		o.Variants = nil
+	} else {
+		if _VariantsSize <= len(o.Variants) {
+			o.Variants = o.Variants[:_VariantsSize]
+		} else {
+			o.Variants = make([]EntryStringCatalogVariant, _VariantsSize)
+		}
+		for i := range o.Variants {
+			(&o.Variants[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+EntryStringString Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Value (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringString {
+	string Key<>;
+	string Value<>;
+}
+
+*/
+
+func (o EntryStringString) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
+		4 + len(o.Value) + xdr.Padding(len(o.Value))
+}
+
+func (o EntryStringString) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringString) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringString) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalString(o.Value)
+	return m.Error
+}
+
+func (o *EntryStringString) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+EntryStringFloat64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringFloat64 {
+	string Key<>;
+	unsigned hyper Value;
+}
+
+*/
+
+func (o EntryStringFloat64) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
+}
+
+func (o EntryStringFloat64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringFloat64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringFloat64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint64(o.Value)
+	return m.Error
+}
+
+func (o *EntryStringFloat64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringFloat64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = u.UnmarshalUint64()
+	return u.Error
+}
+
+/*
+
+EntryStringInt64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringInt64 {
+	string Key<>;
+	hyper Value;
+}
+
+*/
+
+func (o EntryStringInt64) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
+}
+
+func (o EntryStringInt64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringInt64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringInt64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint64(uint64(o.Value))
+	return m.Error
+}
+
+func (o *EntryStringInt64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+EntryInt32Int32 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                              Key                              |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Value                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryInt32Int32 {
+	int Key;
+	int Value;
+}
+
+*/
+
+func (o EntryInt32Int32) XDRSize() int {
+	return 4 + 4
+}
+
+func (o EntryInt32Int32) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryInt32Int32) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryInt32Int32) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(o.Key))
+	m.MarshalUint32(uint32(o.Value))
+	return m.Error
+}
+
+func (o *EntryInt32Int32) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryInt32Int32) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = int32(u.UnmarshalUint32())
+	o.Value = int32(u.UnmarshalUint32())
+	return u.Error
+}
+
+/*
+
+EntryStringCatalogVariant Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   CatalogVariant Structure                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringCatalogVariant {
+	string Key<>;
+	CatalogVariant Value;
+}
+
+*/
+
+func (o EntryStringCatalogVariant) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
+		o.Value.XDRSize()
+}
+
+func (o EntryStringCatalogVariant) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringCatalogVariant) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringCatalogVariant) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	if err := o.Value.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	return m.Error
+}
+
+func (o *EntryStringCatalogVariant) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringCatalogVariant) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	(&o.Value).UnmarshalXDRFrom(u)
+	return u.Error
+}
+
+/*
+
+CatalogVariant Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Barcode (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Grams                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Label (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct CatalogVariant {
+	hyper Barcode;
+	int Grams;
+	string Label<>;
+}
+
+*/
+
+func (o CatalogVariant) XDRSize() int {
+	return 8 + 4 +
+		4 + len(o.Label) + xdr.Padding(len(o.Label))
+}
+
+func (o CatalogVariant) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o CatalogVariant) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o CatalogVariant) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.Barcode))
+	m.MarshalUint32(uint32(o.Grams))
+	m.MarshalString(o.Label)
+	return m.Error
+}
+
+func (o *CatalogVariant) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *CatalogVariant) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Barcode = int64(u.UnmarshalUint64())
+	o.Grams = int32(u.UnmarshalUint32())
+	o.Label = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+Document Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Title (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Author (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                     Created At (64 bits)                      +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                           Revision                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Headers                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\            Zero or more DocumentHeader Structures             \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Parts                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\             Zero or more DocumentPart Structures              \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Body (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct Document {
+	string Title<>;
+	string Author<>;
+	hyper CreatedAt;
+	int Revision;
+	DocumentHeader Headers<>;
+	DocumentPart Parts<>;
+	opaque Body<>;
+}
+
+*/
+
+func (o Document) XDRSize() int {
+	return 4 + len(o.Title) + xdr.Padding(len(o.Title)) +
+		4 + len(o.Author) + xdr.Padding(len(o.Author)) + 8 + 4 +
+		4 + xdr.SizeOfSlice(o.Headers) +
+		4 + xdr.SizeOfSlice(o.Parts) +
+		4 + len(o.Body) + xdr.Padding(len(o.Body))
+}
+
+func (o Document) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o Document) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o Document) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Title)
+	m.MarshalString(o.Author)
+	m.MarshalUint64(uint64(o.CreatedAt))
+	m.MarshalUint32(uint32(o.Revision))
+	m.MarshalUint32(uint32(len(o.Headers)))
+	for i := range o.Headers {
+		if err := o.Headers[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Parts)))
+	for i := range o.Parts {
+		if err := o.Parts[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalBytes(o.Body)
+	return m.Error
+}
+
+func (o *Document) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *Document) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Title = u.UnmarshalString()
+	o.Author = u.UnmarshalString()
+	o.CreatedAt = int64(u.UnmarshalUint64())
+	o.Revision = int32(u.UnmarshalUint32())
+	_HeadersSize := int(u.UnmarshalUint32())
+	if _HeadersSize < 0 {
+		return xdr.ElementSizeExceeded("Headers", _HeadersSize, 0)
+	} else if _HeadersSize == 0 {
+		o.Headers = nil
+	} else {
+		if _HeadersSize <= len(o.Headers) {
+			o.Headers = o.Headers[:_HeadersSize]
+		} else {
+			o.Headers = make([]DocumentHeader, _HeadersSize)
+		}
+		for i := range o.Headers {
+			(&o.Headers[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_PartsSize := int(u.UnmarshalUint32())
+	if _PartsSize < 0 {
+		return xdr.ElementSizeExceeded("Parts", _PartsSize, 0)
+	} else if _PartsSize == 0 {
+		o.Parts = nil
+	} else {
+		if _PartsSize <= len(o.Parts) {
+			o.Parts = o.Parts[:_PartsSize]
+		} else {
+			o.Parts = make([]DocumentPart, _PartsSize)
+		}
+		for i := range o.Parts {
+			(&o.Parts[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	o.Body = u.UnmarshalBytes()
+	return u.Error
+}
+
+/*
+
+DocumentHeader Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Value (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct DocumentHeader {
+	string Name<>;
+	string Value<>;
+}
+
+*/
+
+func (o DocumentHeader) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + len(o.Value) + xdr.Padding(len(o.Value))
+}
+
+func (o DocumentHeader) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o DocumentHeader) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o DocumentHeader) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalString(o.Value)
+	return m.Error
+}
+
+func (o *DocumentHeader) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *DocumentHeader) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	o.Value = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+DocumentPart Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Format (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Offset (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Length (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                           Checksum                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Hidden (V=0 or 1)                      |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct DocumentPart {
+	string Name<>;
+	string Format<>;
+	hyper Offset;
+	hyper Length;
+	unsigned int Checksum;
+	bool Hidden;
+}
+
+*/
+
+func (o DocumentPart) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + len(o.Format) + xdr.Padding(len(o.Format)) + 8 + 8 + 4 + 4
+}
+
+func (o DocumentPart) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o DocumentPart) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o DocumentPart) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalString(o.Format)
+	m.MarshalUint64(uint64(o.Offset))
+	m.MarshalUint64(uint64(o.Length))
+	m.MarshalUint32(o.Checksum)
+	m.MarshalBool(o.Hidden)
+	return m.Error
+}
+
+func (o *DocumentPart) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *DocumentPart) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	o.Format = u.UnmarshalString()
+	o.Offset = int64(u.UnmarshalUint64())
+	o.Length = int64(u.UnmarshalUint64())
+	o.Checksum = u.UnmarshalUint32()
+	o.Hidden = u.UnmarshalBool()
+	return u.Error
+}
+
+/*
+
+Feed Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Posts                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more FeedPost Structures                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct Feed {
+	FeedPost Posts<>;
+}
+
+*/
+
+func (o Feed) XDRSize() int {
+	return 4 + xdr.SizeOfSlice(o.Posts)
+}
+
+func (o Feed) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o Feed) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o Feed) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.Posts)))
+	for i := range o.Posts {
+		if err := o.Posts[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *Feed) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *Feed) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_PostsSize := int(u.UnmarshalUint32())
+	if _PostsSize < 0 {
+		return xdr.ElementSizeExceeded("Posts", _PostsSize, 0)
+	} else if _PostsSize == 0 {
+		o.Posts = nil
+	} else {
+		if _PostsSize <= len(o.Posts) {
+			o.Posts = o.Posts[:_PostsSize]
+		} else {
+			o.Posts = make([]FeedPost, _PostsSize)
+		}
+		for i := range o.Posts {
+			(&o.Posts[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+FeedPost Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Score (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                     FeedStatus Structure                      \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Repost                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more FeedStatus Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FeedPost {
+	unsigned hyper Score;
+	FeedStatus Status;
+	FeedStatus Repost<>;
+}
+
+*/
+
+func (o FeedPost) XDRSize() int {
+	return 8 +
+		o.Status.XDRSize() +
+		4 + xdr.SizeOfSlice(o.Repost)
+}
+
+func (o FeedPost) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FeedPost) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FeedPost) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(o.Score)
+	if err := o.Status.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	m.MarshalUint32(uint32(len(o.Repost)))
+	for i := range o.Repost {
+		if err := o.Repost[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *FeedPost) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FeedPost) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Score = u.UnmarshalUint64()
+	(&o.Status).UnmarshalXDRFrom(u)
+	_RepostSize := int(u.UnmarshalUint32())
+	if _RepostSize < 0 {
+		return xdr.ElementSizeExceeded("Repost", _RepostSize, 0)
+	} else if _RepostSize == 0 {
+		o.Repost = nil
+	} else {
+		if _RepostSize <= len(o.Repost) {
+			o.Repost = o.Repost[:_RepostSize]
+		} else {
+			o.Repost = make([]FeedStatus, _RepostSize)
+		}
+		for i := range o.Repost {
+			(&o.Repost[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+FeedStatus Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                         ID (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                     Created At (64 bits)                      +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Text (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Language (length + padded data)                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Client (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Reply To                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                      Reply To (64 bits)                       +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                    Sensitive (V=0 or 1)                     |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                      FeedUser Structure                       \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Entities                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more FeedEntity Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                    FeedCounters Structure                     \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FeedStatus {
+	hyper ID;
+	hyper CreatedAt;
+	string Text<>;
+	string Language<>;
+	string Client<>;
+	hyper ReplyTo<>;
+	bool Sensitive;
+	FeedUser Author;
+	FeedEntity Entities<>;
+	FeedCounters Counters;
+}
+
+*/
+
+func (o FeedStatus) XDRSize() int {
+	return 8 + 8 +
+		4 + len(o.Text) + xdr.Padding(len(o.Text)) +
+		4 + len(o.Language) + xdr.Padding(len(o.Language)) +
+		4 + len(o.Client) + xdr.Padding(len(o.Client)) +
+		4 + len(o.ReplyTo)*8 + 4 +
+		o.Author.XDRSize() +
+		4 + xdr.SizeOfSlice(o.Entities) +
+		o.Counters.XDRSize()
+}
+
+func (o FeedStatus) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FeedStatus) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FeedStatus) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.ID))
+	m.MarshalUint64(uint64(o.CreatedAt))
+	m.MarshalString(o.Text)
+	m.MarshalString(o.Language)
+	m.MarshalString(o.Client)
+	m.MarshalUint32(uint32(len(o.ReplyTo)))
+	for i := range o.ReplyTo {
+		m.MarshalUint64(uint64(o.ReplyTo[i]))
+	}
+	m.MarshalBool(o.Sensitive)
+	if err := o.Author.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	m.MarshalUint32(uint32(len(o.Entities)))
+	for i := range o.Entities {
+		if err := o.Entities[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	if err := o.Counters.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	return m.Error
+}
+
+func (o *FeedStatus) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FeedStatus) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.ID = int64(u.UnmarshalUint64())
+	o.CreatedAt = int64(u.UnmarshalUint64())
+	o.Text = u.UnmarshalString()
+	o.Language = u.UnmarshalString()
+	o.Client = u.UnmarshalString()
+	_ReplyToSize := int(u.UnmarshalUint32())
+	if _ReplyToSize < 0 {
+		return xdr.ElementSizeExceeded("ReplyTo", _ReplyToSize, 0)
+	} else if _ReplyToSize == 0 {
+		o.ReplyTo = nil
+	} else {
+		if _ReplyToSize <= len(o.ReplyTo) {
+			o.ReplyTo = o.ReplyTo[:_ReplyToSize]
+		} else {
+			o.ReplyTo = make([]int64, _ReplyToSize)
+		}
+		for i := range o.ReplyTo {
+			o.ReplyTo[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	o.Sensitive = u.UnmarshalBool()
+	(&o.Author).UnmarshalXDRFrom(u)
+	_EntitiesSize := int(u.UnmarshalUint32())
+	if _EntitiesSize < 0 {
+		return xdr.ElementSizeExceeded("Entities", _EntitiesSize, 0)
+	} else if _EntitiesSize == 0 {
+		o.Entities = nil
+	} else {
+		if _EntitiesSize <= len(o.Entities) {
+			o.Entities = o.Entities[:_EntitiesSize]
+		} else {
+			o.Entities = make([]FeedEntity, _EntitiesSize)
+		}
+		for i := range o.Entities {
+			(&o.Entities[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	(&o.Counters).UnmarshalXDRFrom(u)
+	return u.Error
+}
+
+/*
+
+FeedUser Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                         ID (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Handle (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Bio (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Place (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Website (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Avatar (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                     Created At (64 bits)                      +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                           Followers                           |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                            Posted                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Verified (V=0 or 1)                     |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FeedUser {
+	hyper ID;
+	string Handle<>;
+	string Name<>;
+	string Bio<>;
+	string Place<>;
+	string Website<>;
+	string Avatar<>;
+	hyper CreatedAt;
+	int Followers;
+	int Posted;
+	bool Verified;
+}
+
+*/
+
+func (o FeedUser) XDRSize() int {
+	return 8 +
+		4 + len(o.Handle) + xdr.Padding(len(o.Handle)) +
+		4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + len(o.Bio) + xdr.Padding(len(o.Bio)) +
+		4 + len(o.Place) + xdr.Padding(len(o.Place)) +
+		4 + len(o.Website) + xdr.Padding(len(o.Website)) +
+		4 + len(o.Avatar) + xdr.Padding(len(o.Avatar)) + 8 + 4 + 4 + 4
+}
+
+func (o FeedUser) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FeedUser) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FeedUser) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.ID))
+	m.MarshalString(o.Handle)
+	m.MarshalString(o.Name)
+	m.MarshalString(o.Bio)
+	m.MarshalString(o.Place)
+	m.MarshalString(o.Website)
+	m.MarshalString(o.Avatar)
+	m.MarshalUint64(uint64(o.CreatedAt))
+	m.MarshalUint32(uint32(o.Followers))
+	m.MarshalUint32(uint32(o.Posted))
+	m.MarshalBool(o.Verified)
+	return m.Error
+}
+
+func (o *FeedUser) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FeedUser) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.ID = int64(u.UnmarshalUint64())
+	o.Handle = u.UnmarshalString()
+	o.Name = u.UnmarshalString()
+	o.Bio = u.UnmarshalString()
+	o.Place = u.UnmarshalString()
+	o.Website = u.UnmarshalString()
+	o.Avatar = u.UnmarshalString()
+	o.CreatedAt = int64(u.UnmarshalUint64())
+	o.Followers = int32(u.UnmarshalUint32())
+	o.Posted = int32(u.UnmarshalUint32())
+	o.Verified = u.UnmarshalBool()
+	return u.Error
+}
+
+/*
+
+FeedEntity Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Kind                              |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Label (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Target (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Start                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Stop                              |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FeedEntity {
+	int Kind;
+	string Label<>;
+	string Target<>;
+	int Start;
+	int Stop;
+}
+
+*/
+
+func (o FeedEntity) XDRSize() int {
+	return 4 +
+		4 + len(o.Label) + xdr.Padding(len(o.Label)) +
+		4 + len(o.Target) + xdr.Padding(len(o.Target)) + 4 + 4
+}
+
+func (o FeedEntity) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FeedEntity) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FeedEntity) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(o.Kind))
+	m.MarshalString(o.Label)
+	m.MarshalString(o.Target)
+	m.MarshalUint32(uint32(o.Start))
+	m.MarshalUint32(uint32(o.Stop))
+	return m.Error
+}
+
+func (o *FeedEntity) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FeedEntity) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Kind = int32(u.UnmarshalUint32())
+	o.Label = u.UnmarshalString()
+	o.Target = u.UnmarshalString()
+	o.Start = int32(u.UnmarshalUint32())
+	o.Stop = int32(u.UnmarshalUint32())
+	return u.Error
+}
+
+/*
+
+FeedCounters Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                            Replies                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                            Reposts                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Likes                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Views (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FeedCounters {
+	int Replies;
+	int Reposts;
+	int Likes;
+	hyper Views;
+}
+
+*/
+
+func (o FeedCounters) XDRSize() int {
+	return 4 + 4 + 4 + 8
+}
+
+func (o FeedCounters) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FeedCounters) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FeedCounters) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(o.Replies))
+	m.MarshalUint32(uint32(o.Reposts))
+	m.MarshalUint32(uint32(o.Likes))
+	m.MarshalUint64(uint64(o.Views))
+	return m.Error
+}
+
+func (o *FeedCounters) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FeedCounters) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Replies = int32(u.UnmarshalUint32())
+	o.Reposts = int32(u.UnmarshalUint32())
+	o.Likes = int32(u.UnmarshalUint32())
+	o.Views = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+FleetShipment Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Number (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Stage                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                     Created At (64 bits)                      +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Due At (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Insured (V=0 or 1)                      |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                     FleetParty Structure                      \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                     FleetParty Structure                      \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Parcels                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more FleetParcel Structures              \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Legs                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more FleetLeg Structures                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Customs                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\             Zero or more FleetCustoms Structures              \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Labels                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                 Labels (length + padded data)                 \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of History                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\            Zero or more FleetCheckpoint Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetShipment {
+	string Number<>;
+	int Stage;
+	hyper CreatedAt;
+	hyper DueAt;
+	bool Insured;
+	FleetParty Sender;
+	FleetParty Receiver;
+	FleetParcel Parcels<>;
+	FleetLeg Legs<>;
+	FleetCustoms Customs<>;
+	string Labels<>;
+	FleetCheckpoint History<>;
+}
+
+*/
+
+func (o FleetShipment) XDRSize() int {
+	return 4 + len(o.Number) + xdr.Padding(len(o.Number)) + 4 + 8 + 8 + 4 +
+		o.Sender.XDRSize() +
+		o.Receiver.XDRSize() +
+		4 + xdr.SizeOfSlice(o.Parcels) +
+		4 + xdr.SizeOfSlice(o.Legs) +
+		4 + xdr.SizeOfSlice(o.Customs) +
+		4 + xdr.SizeOfSlice(o.Labels) +
+		4 + xdr.SizeOfSlice(o.History)
+}
+
+func (o FleetShipment) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetShipment) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetShipment) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Number)
+	m.MarshalUint32(uint32(o.Stage))
+	m.MarshalUint64(uint64(o.CreatedAt))
+	m.MarshalUint64(uint64(o.DueAt))
+	m.MarshalBool(o.Insured)
+	if err := o.Sender.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	if err := o.Receiver.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	m.MarshalUint32(uint32(len(o.Parcels)))
+	for i := range o.Parcels {
+		if err := o.Parcels[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Legs)))
+	for i := range o.Legs {
+		if err := o.Legs[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Customs)))
+	for i := range o.Customs {
+		if err := o.Customs[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Labels)))
+	for i := range o.Labels {
+		m.MarshalString(o.Labels[i])
+	}
+	m.MarshalUint32(uint32(len(o.History)))
+	for i := range o.History {
+		if err := o.History[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *FleetShipment) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetShipment) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Number = u.UnmarshalString()
+	o.Stage = int32(u.UnmarshalUint32())
+	o.CreatedAt = int64(u.UnmarshalUint64())
+	o.DueAt = int64(u.UnmarshalUint64())
+	o.Insured = u.UnmarshalBool()
+	(&o.Sender).UnmarshalXDRFrom(u)
+	(&o.Receiver).UnmarshalXDRFrom(u)
+	_ParcelsSize := int(u.UnmarshalUint32())
+	if _ParcelsSize < 0 {
+		return xdr.ElementSizeExceeded("Parcels", _ParcelsSize, 0)
+	} else if _ParcelsSize == 0 {
+		o.Parcels = nil
+	} else {
+		if _ParcelsSize <= len(o.Parcels) {
+			o.Parcels = o.Parcels[:_ParcelsSize]
+		} else {
+			o.Parcels = make([]FleetParcel, _ParcelsSize)
+		}
+		for i := range o.Parcels {
+			(&o.Parcels[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_LegsSize := int(u.UnmarshalUint32())
+	if _LegsSize < 0 {
+		return xdr.ElementSizeExceeded("Legs", _LegsSize, 0)
+	} else if _LegsSize == 0 {
+		o.Legs = nil
+	} else {
+		if _LegsSize <= len(o.Legs) {
+			o.Legs = o.Legs[:_LegsSize]
+		} else {
+			o.Legs = make([]FleetLeg, _LegsSize)
+		}
+		for i := range o.Legs {
+			(&o.Legs[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_CustomsSize := int(u.UnmarshalUint32())
+	if _CustomsSize < 0 {
+		return xdr.ElementSizeExceeded("Customs", _CustomsSize, 0)
+	} else if _CustomsSize == 0 {
+		o.Customs = nil
+	} else {
+		if _CustomsSize <= len(o.Customs) {
+			o.Customs = o.Customs[:_CustomsSize]
+		} else {
+			o.Customs = make([]FleetCustoms, _CustomsSize)
+		}
+		for i := range o.Customs {
+			(&o.Customs[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_LabelsSize := int(u.UnmarshalUint32())
+	if _LabelsSize < 0 {
+		return xdr.ElementSizeExceeded("Labels", _LabelsSize, 0)
+	} else if _LabelsSize == 0 {
+		o.Labels = nil
+	} else {
+		if _LabelsSize <= len(o.Labels) {
+			for i := _LabelsSize; i < len(o.Labels); i++ {
+				o.Labels[i] = ""
+			}
+			o.Labels = o.Labels[:_LabelsSize]
+		} else {
+			o.Labels = make([]string, _LabelsSize)
+		}
+		for i := range o.Labels {
+			o.Labels[i] = u.UnmarshalString()
+		}
+	}
+	_HistorySize := int(u.UnmarshalUint32())
+	if _HistorySize < 0 {
+		return xdr.ElementSizeExceeded("History", _HistorySize, 0)
+	} else if _HistorySize == 0 {
+		o.History = nil
+	} else {
+		if _HistorySize <= len(o.History) {
+			o.History = o.History[:_HistorySize]
+		} else {
+			o.History = make([]FleetCheckpoint, _HistorySize)
+		}
+		for i := range o.History {
+			(&o.History[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+FleetParty Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Company (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                    FleetAddress Structure                     \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Contact                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\             Zero or more FleetContact Structures              \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                   Residential (V=0 or 1)                    |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetParty {
+	string Name<>;
+	string Company<>;
+	FleetAddress Address;
+	FleetContact Contact<>;
+	bool Residential;
+}
+
+*/
+
+func (o FleetParty) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + len(o.Company) + xdr.Padding(len(o.Company)) +
+		o.Address.XDRSize() +
+		4 + xdr.SizeOfSlice(o.Contact) + 4
+}
+
+func (o FleetParty) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetParty) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetParty) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalString(o.Company)
+	if err := o.Address.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	m.MarshalUint32(uint32(len(o.Contact)))
+	for i := range o.Contact {
+		if err := o.Contact[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalBool(o.Residential)
+	return m.Error
+}
+
+func (o *FleetParty) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetParty) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	o.Company = u.UnmarshalString()
+	(&o.Address).UnmarshalXDRFrom(u)
+	_ContactSize := int(u.UnmarshalUint32())
+	if _ContactSize < 0 {
+		return xdr.ElementSizeExceeded("Contact", _ContactSize, 0)
+	} else if _ContactSize == 0 {
+		o.Contact = nil
+	} else {
+		if _ContactSize <= len(o.Contact) {
+			o.Contact = o.Contact[:_ContactSize]
+		} else {
+			o.Contact = make([]FleetContact, _ContactSize)
+		}
+		for i := range o.Contact {
+			(&o.Contact[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	o.Residential = u.UnmarshalBool()
+	return u.Error
+}
+
+/*
+
+FleetAddress Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Street (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  City (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Country (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Position                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\             Zero or more FleetPosition Structures             \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetAddress {
+	string Street<>;
+	string City<>;
+	string Country<>;
+	FleetPosition Position<>;
+}
+
+*/
+
+func (o FleetAddress) XDRSize() int {
+	return 4 + len(o.Street) + xdr.Padding(len(o.Street)) +
+		4 + len(o.City) + xdr.Padding(len(o.City)) +
+		4 + len(o.Country) + xdr.Padding(len(o.Country)) +
+		4 + xdr.SizeOfSlice(o.Position)
+}
+
+func (o FleetAddress) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetAddress) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetAddress) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Street)
+	m.MarshalString(o.City)
+	m.MarshalString(o.Country)
+	m.MarshalUint32(uint32(len(o.Position)))
+	for i := range o.Position {
+		if err := o.Position[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *FleetAddress) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetAddress) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Street = u.UnmarshalString()
+	o.City = u.UnmarshalString()
+	o.Country = u.UnmarshalString()
+	_PositionSize := int(u.UnmarshalUint32())
+	if _PositionSize < 0 {
+		return xdr.ElementSizeExceeded("Position", _PositionSize, 0)
+	} else if _PositionSize == 0 {
+		o.Position = nil
+	} else {
+		if _PositionSize <= len(o.Position) {
+			o.Position = o.Position[:_PositionSize]
+		} else {
+			o.Position = make([]FleetPosition, _PositionSize)
+		}
+		for i := range o.Position {
+			(&o.Position[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+FleetPosition Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                      Latitude (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                      Longitude (64 bits)                      +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetPosition {
+	unsigned hyper Latitude;
+	unsigned hyper Longitude;
+}
+
+*/
+
+func (o FleetPosition) XDRSize() int {
+	return 8 + 8
+}
+
+func (o FleetPosition) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetPosition) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetPosition) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(o.Latitude)
+	m.MarshalUint64(o.Longitude)
+	return m.Error
+}
+
+func (o *FleetPosition) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetPosition) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Latitude = u.UnmarshalUint64()
+	o.Longitude = u.UnmarshalUint64()
+	return u.Error
+}
+
+/*
+
+FleetContact Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Email (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Phone (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetContact {
+	string Email<>;
+	string Phone<>;
+}
+
+*/
+
+func (o FleetContact) XDRSize() int {
+	return 4 + len(o.Email) + xdr.Padding(len(o.Email)) +
+		4 + len(o.Phone) + xdr.Padding(len(o.Phone))
+}
+
+func (o FleetContact) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetContact) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetContact) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Email)
+	m.MarshalString(o.Phone)
+	return m.Error
+}
+
+func (o *FleetContact) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetContact) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Email = u.UnmarshalString()
+	o.Phone = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+FleetParcel Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Barcode (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   FleetDimensions Structure                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                            Weight                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Contents                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more FleetGoods Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Fragile (V=0 or 1)                      |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetParcel {
+	string Barcode<>;
+	FleetDimensions Dimensions;
+	unsigned int Weight;
+	FleetGoods Contents<>;
+	bool Fragile;
+}
+
+*/
+
+func (o FleetParcel) XDRSize() int {
+	return 4 + len(o.Barcode) + xdr.Padding(len(o.Barcode)) +
+		o.Dimensions.XDRSize() + 4 +
+		4 + xdr.SizeOfSlice(o.Contents) + 4
+}
+
+func (o FleetParcel) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetParcel) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetParcel) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Barcode)
+	if err := o.Dimensions.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	m.MarshalUint32(o.Weight)
+	m.MarshalUint32(uint32(len(o.Contents)))
+	for i := range o.Contents {
+		if err := o.Contents[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalBool(o.Fragile)
+	return m.Error
+}
+
+func (o *FleetParcel) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetParcel) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Barcode = u.UnmarshalString()
+	(&o.Dimensions).UnmarshalXDRFrom(u)
+	o.Weight = u.UnmarshalUint32()
+	_ContentsSize := int(u.UnmarshalUint32())
+	if _ContentsSize < 0 {
+		return xdr.ElementSizeExceeded("Contents", _ContentsSize, 0)
+	} else if _ContentsSize == 0 {
+		o.Contents = nil
+	} else {
+		if _ContentsSize <= len(o.Contents) {
+			o.Contents = o.Contents[:_ContentsSize]
+		} else {
+			o.Contents = make([]FleetGoods, _ContentsSize)
+		}
+		for i := range o.Contents {
+			(&o.Contents[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	o.Fragile = u.UnmarshalBool()
+	return u.Error
+}
+
+/*
+
+FleetDimensions Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                            Length                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Girth                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetDimensions {
+	int Length;
+	int Girth;
+}
+
+*/
+
+func (o FleetDimensions) XDRSize() int {
+	return 4 + 4
+}
+
+func (o FleetDimensions) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetDimensions) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetDimensions) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(o.Length))
+	m.MarshalUint32(uint32(o.Girth))
+	return m.Error
+}
+
+func (o *FleetDimensions) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetDimensions) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Length = int32(u.UnmarshalUint32())
+	o.Girth = int32(u.UnmarshalUint32())
+	return u.Error
+}
+
+/*
+
+FleetGoods Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Title (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                           Quantity                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                     FleetMoney Structure                      \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                         Number of Tax                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more FleetMoney Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                            Hazard                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetGoods {
+	string Title<>;
+	int Quantity;
+	FleetMoney Price;
+	FleetMoney Tax<>;
+	unsigned int Hazard;
+}
+
+*/
+
+func (o FleetGoods) XDRSize() int {
+	return 4 + len(o.Title) + xdr.Padding(len(o.Title)) + 4 +
+		o.Price.XDRSize() +
+		4 + xdr.SizeOfSlice(o.Tax) + 4
+}
+
+func (o FleetGoods) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetGoods) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetGoods) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Title)
+	m.MarshalUint32(uint32(o.Quantity))
+	if err := o.Price.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	m.MarshalUint32(uint32(len(o.Tax)))
+	for i := range o.Tax {
+		if err := o.Tax[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(o.Hazard)
+	return m.Error
+}
+
+func (o *FleetGoods) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetGoods) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Title = u.UnmarshalString()
+	o.Quantity = int32(u.UnmarshalUint32())
+	(&o.Price).UnmarshalXDRFrom(u)
+	_TaxSize := int(u.UnmarshalUint32())
+	if _TaxSize < 0 {
+		return xdr.ElementSizeExceeded("Tax", _TaxSize, 0)
+	} else if _TaxSize == 0 {
+		o.Tax = nil
+	} else {
+		if _TaxSize <= len(o.Tax) {
+			o.Tax = o.Tax[:_TaxSize]
+		} else {
+			o.Tax = make([]FleetMoney, _TaxSize)
+		}
+		for i := range o.Tax {
+			(&o.Tax[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	o.Hazard = u.UnmarshalUint32()
+	return u.Error
+}
+
+/*
+
+FleetMoney Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Currency (length + padded data)                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Units (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetMoney {
+	string Currency<>;
+	hyper Units;
+}
+
+*/
+
+func (o FleetMoney) XDRSize() int {
+	return 4 + len(o.Currency) + xdr.Padding(len(o.Currency)) + 8
+}
+
+func (o FleetMoney) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetMoney) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetMoney) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Currency)
+	m.MarshalUint64(uint64(o.Units))
+	return m.Error
+}
+
+func (o *FleetMoney) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetMoney) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Currency = u.UnmarshalString()
+	o.Units = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+FleetLeg Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                    FleetAddress Structure                     \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Mode                              |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                     Arrived At (64 bits)                      +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetLeg {
+	FleetAddress Destination;
+	int Mode;
+	hyper ArrivedAt;
+}
+
+*/
+
+func (o FleetLeg) XDRSize() int {
+	return o.Destination.XDRSize() + 4 + 8
+}
+
+func (o FleetLeg) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetLeg) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetLeg) MarshalXDRInto(m *xdr.Marshaller) error {
+	if err := o.Destination.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	m.MarshalUint32(uint32(o.Mode))
+	m.MarshalUint64(uint64(o.ArrivedAt))
+	return m.Error
+}
+
+func (o *FleetLeg) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetLeg) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	(&o.Destination).UnmarshalXDRFrom(u)
+	o.Mode = int32(u.UnmarshalUint32())
+	o.ArrivedAt = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+FleetCustoms Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Declaration (length + padded data)               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Broker                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more FleetParty Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Cleared (V=0 or 1)                      |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetCustoms {
+	string Declaration<>;
+	FleetParty Broker<>;
+	bool Cleared;
+}
+
+*/
+
+func (o FleetCustoms) XDRSize() int {
+	return 4 + len(o.Declaration) + xdr.Padding(len(o.Declaration)) +
+		4 + xdr.SizeOfSlice(o.Broker) + 4
+}
+
+func (o FleetCustoms) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetCustoms) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetCustoms) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Declaration)
+	m.MarshalUint32(uint32(len(o.Broker)))
+	for i := range o.Broker {
+		if err := o.Broker[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalBool(o.Cleared)
+	return m.Error
+}
+
+func (o *FleetCustoms) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetCustoms) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Declaration = u.UnmarshalString()
+	_BrokerSize := int(u.UnmarshalUint32())
+	if _BrokerSize < 0 {
+		return xdr.ElementSizeExceeded("Broker", _BrokerSize, 0)
+	} else if _BrokerSize == 0 {
+		o.Broker = nil
+	} else {
+		if _BrokerSize <= len(o.Broker) {
+			o.Broker = o.Broker[:_BrokerSize]
+		} else {
+			o.Broker = make([]FleetParty, _BrokerSize)
+		}
+		for i := range o.Broker {
+			(&o.Broker[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	o.Cleared = u.UnmarshalBool()
+	return u.Error
+}
+
+/*
+
+FleetCheckpoint Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Remark (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Stage                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Seen At (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Device (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Signature (length + padded data)                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct FleetCheckpoint {
+	string Remark<>;
+	int Stage;
+	hyper SeenAt;
+	unsigned hyper Device;
+	opaque Signature<>;
+}
+
+*/
+
+func (o FleetCheckpoint) XDRSize() int {
+	return 4 + len(o.Remark) + xdr.Padding(len(o.Remark)) + 4 + 8 + 8 +
+		4 + len(o.Signature) + xdr.Padding(len(o.Signature))
+}
+
+func (o FleetCheckpoint) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o FleetCheckpoint) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o FleetCheckpoint) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Remark)
+	m.MarshalUint32(uint32(o.Stage))
+	m.MarshalUint64(uint64(o.SeenAt))
+	m.MarshalUint64(o.Device)
+	m.MarshalBytes(o.Signature)
+	return m.Error
+}
+
+func (o *FleetCheckpoint) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *FleetCheckpoint) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Remark = u.UnmarshalString()
+	o.Stage = int32(u.UnmarshalUint32())
+	o.SeenAt = int64(u.UnmarshalUint64())
+	o.Device = u.UnmarshalUint64()
+	o.Signature = u.UnmarshalBytes()
+	return u.Error
+}
+
+/*
+
 LargeStruct Structure:
 
  0                   1                   2                   3
@@ -346,6 +3205,551 @@ func (o *SmallStruct) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
+Log Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Records                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more LogRecord Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct Log {
+	LogRecord Records<>;
+}
+
+*/
+
+func (o Log) XDRSize() int {
+	return 4 + xdr.SizeOfSlice(o.Records)
+}
+
+func (o Log) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o Log) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o Log) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.Records)))
+	for i := range o.Records {
+		if err := o.Records[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *Log) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *Log) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_RecordsSize := int(u.UnmarshalUint32())
+	if _RecordsSize < 0 {
+		return xdr.ElementSizeExceeded("Records", _RecordsSize, 0)
+	} else if _RecordsSize == 0 {
+		o.Records = nil
+	} else {
+		if _RecordsSize <= len(o.Records) {
+			o.Records = o.Records[:_RecordsSize]
+		} else {
+			o.Records = make([]LogRecord, _RecordsSize)
+		}
+		for i := range o.Records {
+			(&o.Records[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+LogRecord Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                         At (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Remote (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Method (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Host (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Path (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                           Protocol                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|         16 zero bits          |            Status             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Length (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                      Duration (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Cache                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Backend (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Referer (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Agent (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct LogRecord {
+	hyper At;
+	string Remote<>;
+	string Method<>;
+	string Host<>;
+	string Path<>;
+	int Protocol;
+	unsigned int Status;
+	hyper Length;
+	hyper Duration;
+	int Cache;
+	string Backend<>;
+	string Referer<>;
+	string Agent<>;
+}
+
+*/
+
+func (o LogRecord) XDRSize() int {
+	return 8 +
+		4 + len(o.Remote) + xdr.Padding(len(o.Remote)) +
+		4 + len(o.Method) + xdr.Padding(len(o.Method)) +
+		4 + len(o.Host) + xdr.Padding(len(o.Host)) +
+		4 + len(o.Path) + xdr.Padding(len(o.Path)) + 4 + 4 + 8 + 8 + 4 +
+		4 + len(o.Backend) + xdr.Padding(len(o.Backend)) +
+		4 + len(o.Referer) + xdr.Padding(len(o.Referer)) +
+		4 + len(o.Agent) + xdr.Padding(len(o.Agent))
+}
+
+func (o LogRecord) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o LogRecord) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o LogRecord) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.At))
+	m.MarshalString(o.Remote)
+	m.MarshalString(o.Method)
+	m.MarshalString(o.Host)
+	m.MarshalString(o.Path)
+	m.MarshalUint32(uint32(o.Protocol))
+	m.MarshalUint16(o.Status)
+	m.MarshalUint64(uint64(o.Length))
+	m.MarshalUint64(uint64(o.Duration))
+	m.MarshalUint32(uint32(o.Cache))
+	m.MarshalString(o.Backend)
+	m.MarshalString(o.Referer)
+	m.MarshalString(o.Agent)
+	return m.Error
+}
+
+func (o *LogRecord) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *LogRecord) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.At = int64(u.UnmarshalUint64())
+	o.Remote = u.UnmarshalString()
+	o.Method = u.UnmarshalString()
+	o.Host = u.UnmarshalString()
+	o.Path = u.UnmarshalString()
+	o.Protocol = int32(u.UnmarshalUint32())
+	o.Status = u.UnmarshalUint16()
+	o.Length = int64(u.UnmarshalUint64())
+	o.Duration = int64(u.UnmarshalUint64())
+	o.Cache = int32(u.UnmarshalUint32())
+	o.Backend = u.UnmarshalString()
+	o.Referer = u.UnmarshalString()
+	o.Agent = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+Mesh Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Triangles                      |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\             Zero or more MeshTriangle Structures              \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct Mesh {
+	string Name<>;
+	MeshTriangle Triangles<>;
+}
+
+*/
+
+func (o Mesh) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + xdr.SizeOfSlice(o.Triangles)
+}
+
+func (o Mesh) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o Mesh) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o Mesh) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalUint32(uint32(len(o.Triangles)))
+	for i := range o.Triangles {
+		if err := o.Triangles[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *Mesh) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *Mesh) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	_TrianglesSize := int(u.UnmarshalUint32())
+	if _TrianglesSize < 0 {
+		return xdr.ElementSizeExceeded("Triangles", _TrianglesSize, 0)
+	} else if _TrianglesSize == 0 {
+		o.Triangles = nil
+	} else {
+		if _TrianglesSize <= len(o.Triangles) {
+			o.Triangles = o.Triangles[:_TrianglesSize]
+		} else {
+			o.Triangles = make([]MeshTriangle, _TrianglesSize)
+		}
+		for i := range o.Triangles {
+			(&o.Triangles[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+MeshTriangle Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                     MeshVector Structure                      \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                     MeshVector Structure                      \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                     MeshVector Structure                      \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                     MeshVector Structure                      \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct MeshTriangle {
+	MeshVector Normal;
+	MeshVector A;
+	MeshVector B;
+	MeshVector C;
+}
+
+*/
+
+func (o MeshTriangle) XDRSize() int {
+	return o.Normal.XDRSize() +
+		o.A.XDRSize() +
+		o.B.XDRSize() +
+		o.C.XDRSize()
+}
+
+func (o MeshTriangle) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o MeshTriangle) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o MeshTriangle) MarshalXDRInto(m *xdr.Marshaller) error {
+	if err := o.Normal.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	if err := o.A.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	if err := o.B.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	if err := o.C.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	return m.Error
+}
+
+func (o *MeshTriangle) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *MeshTriangle) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	(&o.Normal).UnmarshalXDRFrom(u)
+	(&o.A).UnmarshalXDRFrom(u)
+	(&o.B).UnmarshalXDRFrom(u)
+	(&o.C).UnmarshalXDRFrom(u)
+	return u.Error
+}
+
+/*
+
+MeshVector Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               X                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               Y                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               Z                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct MeshVector {
+	unsigned int X;
+	unsigned int Y;
+	unsigned int Z;
+}
+
+*/
+
+func (o MeshVector) XDRSize() int {
+	return 4 + 4 + 4
+}
+
+func (o MeshVector) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o MeshVector) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o MeshVector) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(o.X)
+	m.MarshalUint32(o.Y)
+	m.MarshalUint32(o.Z)
+	return m.Error
+}
+
+func (o *MeshVector) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *MeshVector) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.X = u.UnmarshalUint32()
+	o.Y = u.UnmarshalUint32()
+	o.Z = u.UnmarshalUint32()
+	return u.Error
+}
+
+/*
+
+Order Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Number (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                           Sequence                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                            Account                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|         16 zero bits          |             Venue             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Symbol (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Side                              |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Kind                              |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                           Validity                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Price (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Trigger (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                           Quantity                            |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Sent (64 bits)                         +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct Order {
+	unsigned hyper Number;
+	unsigned int Sequence;
+	unsigned int Account;
+	unsigned int Venue;
+	string Symbol<>;
+	int Side;
+	int Kind;
+	int Validity;
+	hyper Price;
+	hyper Trigger;
+	int Quantity;
+	hyper Sent;
+}
+
+*/
+
+func (o Order) XDRSize() int {
+	return 8 + 4 + 4 + 4 +
+		4 + len(o.Symbol) + xdr.Padding(len(o.Symbol)) + 4 + 4 + 4 + 8 + 8 + 4 + 8
+}
+
+func (o Order) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o Order) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o Order) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(o.Number)
+	m.MarshalUint32(o.Sequence)
+	m.MarshalUint32(o.Account)
+	m.MarshalUint16(o.Venue)
+	m.MarshalString(o.Symbol)
+	m.MarshalUint32(uint32(o.Side))
+	m.MarshalUint32(uint32(o.Kind))
+	m.MarshalUint32(uint32(o.Validity))
+	m.MarshalUint64(uint64(o.Price))
+	m.MarshalUint64(uint64(o.Trigger))
+	m.MarshalUint32(uint32(o.Quantity))
+	m.MarshalUint64(uint64(o.Sent))
+	return m.Error
+}
+
+func (o *Order) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *Order) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Number = u.UnmarshalUint64()
+	o.Sequence = u.UnmarshalUint32()
+	o.Account = u.UnmarshalUint32()
+	o.Venue = u.UnmarshalUint16()
+	o.Symbol = u.UnmarshalString()
+	o.Side = int32(u.UnmarshalUint32())
+	o.Kind = int32(u.UnmarshalUint32())
+	o.Validity = int32(u.UnmarshalUint32())
+	o.Price = int64(u.UnmarshalUint64())
+	o.Trigger = int64(u.UnmarshalUint64())
+	o.Quantity = int32(u.UnmarshalUint32())
+	o.Sent = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
 PersonA Structure:
 
  0                   1                   2                   3
@@ -577,40 +3981,36 @@ func (o *PersontagsA) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
-EntryStringString Structure:
+Pods Structure:
 
  0                   1                   2                   3
  0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                  Key (length + padded data)                   \
-/                                                               /
+|                        Number of Items                        |
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 /                                                               /
-\                 Value (length + padded data)                  \
+\                  Zero or more Pod Structures                  \
 /                                                               /
 +-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
 
 
-struct EntryStringString {
-	string Key<>;
-	string Value<>;
+struct Pods {
+	Pod Items<>;
 }
 
 */
 
-func (o EntryStringString) XDRSize() int {
-	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
-		4 + len(o.Value) + xdr.Padding(len(o.Value))
+func (o Pods) XDRSize() int {
+	return 4 + xdr.SizeOfSlice(o.Items)
 }
 
-func (o EntryStringString) MarshalXDR() ([]byte, error) {
+func (o Pods) MarshalXDR() ([]byte, error) {
 	buf := make([]byte, o.XDRSize())
 	m := &xdr.Marshaller{Data: buf}
 	return buf, o.MarshalXDRInto(m)
 }
 
-func (o EntryStringString) MustMarshalXDR() []byte {
+func (o Pods) MustMarshalXDR() []byte {
 	bs, err := o.MarshalXDR()
 	if err != nil {
 		panic(err)
@@ -618,19 +4018,1698 @@ func (o EntryStringString) MustMarshalXDR() []byte {
 	return bs
 }
 
-func (o EntryStringString) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalString(o.Key)
-	m.MarshalString(o.Value)
+func (o Pods) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.Items)))
+	for i := range o.Items {
+		if err := o.Items[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
 	return m.Error
 }
 
-func (o *EntryStringString) UnmarshalXDR(bs []byte) error {
+func (o *Pods) UnmarshalXDR(bs []byte) error {
 	u := &xdr.Unmarshaller{Data: bs}
 	return o.UnmarshalXDRFrom(u)
 }
-func (o *EntryStringString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = u.UnmarshalString()
-	o.Value = u.UnmarshalString()
+func (o *Pods) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_ItemsSize := int(u.UnmarshalUint32())
+	if _ItemsSize < 0 {
+		return xdr.ElementSizeExceeded("Items", _ItemsSize, 0)
+	} else if _ItemsSize == 0 {
+		o.Items = nil
+	} else {
+		if _ItemsSize <= len(o.Items) {
+			o.Items = o.Items[:_ItemsSize]
+		} else {
+			o.Items = make([]Pod, _ItemsSize)
+		}
+		for i := range o.Items {
+			(&o.Items[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+Pod Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Project (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                Identity (length + padded data)                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                      Revision (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Created (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Deleted                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                       Deleted (64 bits)                       +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Labels                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringString Structures           \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Notes                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringString Structures           \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Node                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                  Node (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Number of Tolerations                     |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\             Zero or more PodToleration Structures             \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Volumes                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more PodVolume Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Number of Containers                      |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\             Zero or more PodContainer Structures              \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Phase                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                     Number of Conditions                      |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\             Zero or more PodCondition Structures              \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct Pod {
+	string Name<>;
+	string Project<>;
+	string Identity<>;
+	unsigned hyper Revision;
+	hyper Created;
+	hyper Deleted<>;
+	EntryStringString Labels<>;
+	EntryStringString Notes<>;
+	string Node<>;
+	PodToleration Tolerations<>;
+	PodVolume Volumes<>;
+	PodContainer Containers<>;
+	int Phase;
+	PodCondition Conditions<>;
+}
+
+*/
+
+func (o Pod) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + len(o.Project) + xdr.Padding(len(o.Project)) +
+		4 + len(o.Identity) + xdr.Padding(len(o.Identity)) + 8 + 8 +
+		4 + len(o.Deleted)*8 +
+		4 + xdr.SizeOfSlice(o.Labels) +
+		4 + xdr.SizeOfSlice(o.Notes) +
+		4 + xdr.SizeOfSlice(o.Node) +
+		4 + xdr.SizeOfSlice(o.Tolerations) +
+		4 + xdr.SizeOfSlice(o.Volumes) +
+		4 + xdr.SizeOfSlice(o.Containers) + 4 +
+		4 + xdr.SizeOfSlice(o.Conditions)
+}
+
+func (o Pod) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o Pod) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o Pod) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalString(o.Project)
+	m.MarshalString(o.Identity)
+	m.MarshalUint64(o.Revision)
+	m.MarshalUint64(uint64(o.Created))
+	m.MarshalUint32(uint32(len(o.Deleted)))
+	for i := range o.Deleted {
+		m.MarshalUint64(uint64(o.Deleted[i]))
+	}
+	m.MarshalUint32(uint32(len(o.Labels)))
+	for i := range o.Labels {
+		if err := o.Labels[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Notes)))
+	for i := range o.Notes {
+		if err := o.Notes[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Node)))
+	for i := range o.Node {
+		m.MarshalString(o.Node[i])
+	}
+	m.MarshalUint32(uint32(len(o.Tolerations)))
+	for i := range o.Tolerations {
+		if err := o.Tolerations[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Volumes)))
+	for i := range o.Volumes {
+		if err := o.Volumes[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Containers)))
+	for i := range o.Containers {
+		if err := o.Containers[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(o.Phase))
+	m.MarshalUint32(uint32(len(o.Conditions)))
+	for i := range o.Conditions {
+		if err := o.Conditions[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *Pod) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *Pod) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	o.Project = u.UnmarshalString()
+	o.Identity = u.UnmarshalString()
+	o.Revision = u.UnmarshalUint64()
+	o.Created = int64(u.UnmarshalUint64())
+	_DeletedSize := int(u.UnmarshalUint32())
+	if _DeletedSize < 0 {
+		return xdr.ElementSizeExceeded("Deleted", _DeletedSize, 0)
+	} else if _DeletedSize == 0 {
+		o.Deleted = nil
+	} else {
+		if _DeletedSize <= len(o.Deleted) {
+			o.Deleted = o.Deleted[:_DeletedSize]
+		} else {
+			o.Deleted = make([]int64, _DeletedSize)
+		}
+		for i := range o.Deleted {
+			o.Deleted[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	_LabelsSize := int(u.UnmarshalUint32())
+	if _LabelsSize < 0 {
+		return xdr.ElementSizeExceeded("Labels", _LabelsSize, 0)
+	} else if _LabelsSize == 0 {
+		o.Labels = nil
+	} else {
+		if _LabelsSize <= len(o.Labels) {
+			o.Labels = o.Labels[:_LabelsSize]
+		} else {
+			o.Labels = make([]EntryStringString, _LabelsSize)
+		}
+		for i := range o.Labels {
+			(&o.Labels[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_NotesSize := int(u.UnmarshalUint32())
+	if _NotesSize < 0 {
+		return xdr.ElementSizeExceeded("Notes", _NotesSize, 0)
+	} else if _NotesSize == 0 {
+		o.Notes = nil
+	} else {
+		if _NotesSize <= len(o.Notes) {
+			o.Notes = o.Notes[:_NotesSize]
+		} else {
+			o.Notes = make([]EntryStringString, _NotesSize)
+		}
+		for i := range o.Notes {
+			(&o.Notes[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_NodeSize := int(u.UnmarshalUint32())
+	if _NodeSize < 0 {
+		return xdr.ElementSizeExceeded("Node", _NodeSize, 0)
+	} else if _NodeSize == 0 {
+		o.Node = nil
+	} else {
+		if _NodeSize <= len(o.Node) {
+			for i := _NodeSize; i < len(o.Node); i++ {
+				o.Node[i] = ""
+			}
+			o.Node = o.Node[:_NodeSize]
+		} else {
+			o.Node = make([]string, _NodeSize)
+		}
+		for i := range o.Node {
+			o.Node[i] = u.UnmarshalString()
+		}
+	}
+	_TolerationsSize := int(u.UnmarshalUint32())
+	if _TolerationsSize < 0 {
+		return xdr.ElementSizeExceeded("Tolerations", _TolerationsSize, 0)
+	} else if _TolerationsSize == 0 {
+		o.Tolerations = nil
+	} else {
+		if _TolerationsSize <= len(o.Tolerations) {
+			o.Tolerations = o.Tolerations[:_TolerationsSize]
+		} else {
+			o.Tolerations = make([]PodToleration, _TolerationsSize)
+		}
+		for i := range o.Tolerations {
+			(&o.Tolerations[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_VolumesSize := int(u.UnmarshalUint32())
+	if _VolumesSize < 0 {
+		return xdr.ElementSizeExceeded("Volumes", _VolumesSize, 0)
+	} else if _VolumesSize == 0 {
+		o.Volumes = nil
+	} else {
+		if _VolumesSize <= len(o.Volumes) {
+			o.Volumes = o.Volumes[:_VolumesSize]
+		} else {
+			o.Volumes = make([]PodVolume, _VolumesSize)
+		}
+		for i := range o.Volumes {
+			(&o.Volumes[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_ContainersSize := int(u.UnmarshalUint32())
+	if _ContainersSize < 0 {
+		return xdr.ElementSizeExceeded("Containers", _ContainersSize, 0)
+	} else if _ContainersSize == 0 {
+		o.Containers = nil
+	} else {
+		if _ContainersSize <= len(o.Containers) {
+			o.Containers = o.Containers[:_ContainersSize]
+		} else {
+			o.Containers = make([]PodContainer, _ContainersSize)
+		}
+		for i := range o.Containers {
+			(&o.Containers[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	o.Phase = int32(u.UnmarshalUint32())
+	_ConditionsSize := int(u.UnmarshalUint32())
+	if _ConditionsSize < 0 {
+		return xdr.ElementSizeExceeded("Conditions", _ConditionsSize, 0)
+	} else if _ConditionsSize == 0 {
+		o.Conditions = nil
+	} else {
+		if _ConditionsSize <= len(o.Conditions) {
+			o.Conditions = o.Conditions[:_ConditionsSize]
+		} else {
+			o.Conditions = make([]PodCondition, _ConditionsSize)
+		}
+		for i := range o.Conditions {
+			(&o.Conditions[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+PodToleration Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                         Number of Key                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                            Effect                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Seconds                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                       Seconds (64 bits)                       +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct PodToleration {
+	string Key<>;
+	int Effect;
+	hyper Seconds<>;
+}
+
+*/
+
+func (o PodToleration) XDRSize() int {
+	return 4 + xdr.SizeOfSlice(o.Key) + 4 +
+		4 + len(o.Seconds)*8
+}
+
+func (o PodToleration) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o PodToleration) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o PodToleration) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.Key)))
+	for i := range o.Key {
+		m.MarshalString(o.Key[i])
+	}
+	m.MarshalUint32(uint32(o.Effect))
+	m.MarshalUint32(uint32(len(o.Seconds)))
+	for i := range o.Seconds {
+		m.MarshalUint64(uint64(o.Seconds[i]))
+	}
+	return m.Error
+}
+
+func (o *PodToleration) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *PodToleration) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_KeySize := int(u.UnmarshalUint32())
+	if _KeySize < 0 {
+		return xdr.ElementSizeExceeded("Key", _KeySize, 0)
+	} else if _KeySize == 0 {
+		o.Key = nil
+	} else {
+		if _KeySize <= len(o.Key) {
+			for i := _KeySize; i < len(o.Key); i++ {
+				o.Key[i] = ""
+			}
+			o.Key = o.Key[:_KeySize]
+		} else {
+			o.Key = make([]string, _KeySize)
+		}
+		for i := range o.Key {
+			o.Key[i] = u.UnmarshalString()
+		}
+	}
+	o.Effect = int32(u.UnmarshalUint32())
+	_SecondsSize := int(u.UnmarshalUint32())
+	if _SecondsSize < 0 {
+		return xdr.ElementSizeExceeded("Seconds", _SecondsSize, 0)
+	} else if _SecondsSize == 0 {
+		o.Seconds = nil
+	} else {
+		if _SecondsSize <= len(o.Seconds) {
+			o.Seconds = o.Seconds[:_SecondsSize]
+		} else {
+			o.Seconds = make([]int64, _SecondsSize)
+		}
+		for i := range o.Seconds {
+			o.Seconds[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	return u.Error
+}
+
+/*
+
+PodVolume Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Source                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more PodKeyRef Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Claim                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                 Claim (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct PodVolume {
+	string Name<>;
+	PodKeyRef Source<>;
+	string Claim<>;
+}
+
+*/
+
+func (o PodVolume) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + xdr.SizeOfSlice(o.Source) +
+		4 + xdr.SizeOfSlice(o.Claim)
+}
+
+func (o PodVolume) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o PodVolume) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o PodVolume) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalUint32(uint32(len(o.Source)))
+	for i := range o.Source {
+		if err := o.Source[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Claim)))
+	for i := range o.Claim {
+		m.MarshalString(o.Claim[i])
+	}
+	return m.Error
+}
+
+func (o *PodVolume) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *PodVolume) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	_SourceSize := int(u.UnmarshalUint32())
+	if _SourceSize < 0 {
+		return xdr.ElementSizeExceeded("Source", _SourceSize, 0)
+	} else if _SourceSize == 0 {
+		o.Source = nil
+	} else {
+		if _SourceSize <= len(o.Source) {
+			o.Source = o.Source[:_SourceSize]
+		} else {
+			o.Source = make([]PodKeyRef, _SourceSize)
+		}
+		for i := range o.Source {
+			(&o.Source[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_ClaimSize := int(u.UnmarshalUint32())
+	if _ClaimSize < 0 {
+		return xdr.ElementSizeExceeded("Claim", _ClaimSize, 0)
+	} else if _ClaimSize == 0 {
+		o.Claim = nil
+	} else {
+		if _ClaimSize <= len(o.Claim) {
+			for i := _ClaimSize; i < len(o.Claim); i++ {
+				o.Claim[i] = ""
+			}
+			o.Claim = o.Claim[:_ClaimSize]
+		} else {
+			o.Claim = make([]string, _ClaimSize)
+		}
+		for i := range o.Claim {
+			o.Claim[i] = u.UnmarshalString()
+		}
+	}
+	return u.Error
+}
+
+/*
+
+PodKeyRef Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                         Number of Key                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Missing                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                     Missing (V=0 or 1)                      |V|
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct PodKeyRef {
+	string Name<>;
+	string Key<>;
+	bool Missing<>;
+}
+
+*/
+
+func (o PodKeyRef) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + xdr.SizeOfSlice(o.Key) +
+		4 + len(o.Missing)*4
+}
+
+func (o PodKeyRef) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o PodKeyRef) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o PodKeyRef) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalUint32(uint32(len(o.Key)))
+	for i := range o.Key {
+		m.MarshalString(o.Key[i])
+	}
+	m.MarshalUint32(uint32(len(o.Missing)))
+	for i := range o.Missing {
+		m.MarshalBool(o.Missing[i])
+	}
+	return m.Error
+}
+
+func (o *PodKeyRef) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *PodKeyRef) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	_KeySize := int(u.UnmarshalUint32())
+	if _KeySize < 0 {
+		return xdr.ElementSizeExceeded("Key", _KeySize, 0)
+	} else if _KeySize == 0 {
+		o.Key = nil
+	} else {
+		if _KeySize <= len(o.Key) {
+			for i := _KeySize; i < len(o.Key); i++ {
+				o.Key[i] = ""
+			}
+			o.Key = o.Key[:_KeySize]
+		} else {
+			o.Key = make([]string, _KeySize)
+		}
+		for i := range o.Key {
+			o.Key[i] = u.UnmarshalString()
+		}
+	}
+	_MissingSize := int(u.UnmarshalUint32())
+	if _MissingSize < 0 {
+		return xdr.ElementSizeExceeded("Missing", _MissingSize, 0)
+	} else if _MissingSize == 0 {
+		o.Missing = nil
+	} else {
+		if _MissingSize <= len(o.Missing) {
+			o.Missing = o.Missing[:_MissingSize]
+		} else {
+			o.Missing = make([]bool, _MissingSize)
+		}
+		for i := range o.Missing {
+			o.Missing[i] = u.UnmarshalBool()
+		}
+	}
+	return u.Error
+}
+
+/*
+
+PodContainer Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Image (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Arguments                      |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\               Arguments (length + padded data)                \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Ports                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                        Ports (n items)                        |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Variables                      |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more PodVariable Structures              \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Limits                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringString Structures           \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Requests                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringString Structures           \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Mounts                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more PodMount Structures                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Readiness                      |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more PodProbe Structures                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct PodContainer {
+	string Name<>;
+	string Image<>;
+	string Arguments<>;
+	int Ports<>;
+	PodVariable Variables<>;
+	EntryStringString Limits<>;
+	EntryStringString Requests<>;
+	PodMount Mounts<>;
+	PodProbe Readiness<>;
+}
+
+*/
+
+func (o PodContainer) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + len(o.Image) + xdr.Padding(len(o.Image)) +
+		4 + xdr.SizeOfSlice(o.Arguments) +
+		4 + len(o.Ports)*4 +
+		4 + xdr.SizeOfSlice(o.Variables) +
+		4 + xdr.SizeOfSlice(o.Limits) +
+		4 + xdr.SizeOfSlice(o.Requests) +
+		4 + xdr.SizeOfSlice(o.Mounts) +
+		4 + xdr.SizeOfSlice(o.Readiness)
+}
+
+func (o PodContainer) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o PodContainer) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o PodContainer) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalString(o.Image)
+	m.MarshalUint32(uint32(len(o.Arguments)))
+	for i := range o.Arguments {
+		m.MarshalString(o.Arguments[i])
+	}
+	m.MarshalUint32(uint32(len(o.Ports)))
+	for i := range o.Ports {
+		m.MarshalUint32(uint32(o.Ports[i]))
+	}
+	m.MarshalUint32(uint32(len(o.Variables)))
+	for i := range o.Variables {
+		if err := o.Variables[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Limits)))
+	for i := range o.Limits {
+		if err := o.Limits[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Requests)))
+	for i := range o.Requests {
+		if err := o.Requests[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Mounts)))
+	for i := range o.Mounts {
+		if err := o.Mounts[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	m.MarshalUint32(uint32(len(o.Readiness)))
+	for i := range o.Readiness {
+		if err := o.Readiness[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *PodContainer) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *PodContainer) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	o.Image = u.UnmarshalString()
+	_ArgumentsSize := int(u.UnmarshalUint32())
+	if _ArgumentsSize < 0 {
+		return xdr.ElementSizeExceeded("Arguments", _ArgumentsSize, 0)
+	} else if _ArgumentsSize == 0 {
+		o.Arguments = nil
+	} else {
+		if _ArgumentsSize <= len(o.Arguments) {
+			for i := _ArgumentsSize; i < len(o.Arguments); i++ {
+				o.Arguments[i] = ""
+			}
+			o.Arguments = o.Arguments[:_ArgumentsSize]
+		} else {
+			o.Arguments = make([]string, _ArgumentsSize)
+		}
+		for i := range o.Arguments {
+			o.Arguments[i] = u.UnmarshalString()
+		}
+	}
+	_PortsSize := int(u.UnmarshalUint32())
+	if _PortsSize < 0 {
+		return xdr.ElementSizeExceeded("Ports", _PortsSize, 0)
+	} else if _PortsSize == 0 {
+		o.Ports = nil
+	} else {
+		if _PortsSize <= len(o.Ports) {
+			o.Ports = o.Ports[:_PortsSize]
+		} else {
+			o.Ports = make([]int32, _PortsSize)
+		}
+		for i := range o.Ports {
+			o.Ports[i] = int32(u.UnmarshalUint32())
+		}
+	}
+	_VariablesSize := int(u.UnmarshalUint32())
+	if _VariablesSize < 0 {
+		return xdr.ElementSizeExceeded("Variables", _VariablesSize, 0)
+	} else if _VariablesSize == 0 {
+		o.Variables = nil
+	} else {
+		if _VariablesSize <= len(o.Variables) {
+			o.Variables = o.Variables[:_VariablesSize]
+		} else {
+			o.Variables = make([]PodVariable, _VariablesSize)
+		}
+		for i := range o.Variables {
+			(&o.Variables[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_LimitsSize := int(u.UnmarshalUint32())
+	if _LimitsSize < 0 {
+		return xdr.ElementSizeExceeded("Limits", _LimitsSize, 0)
+	} else if _LimitsSize == 0 {
+		o.Limits = nil
+	} else {
+		if _LimitsSize <= len(o.Limits) {
+			o.Limits = o.Limits[:_LimitsSize]
+		} else {
+			o.Limits = make([]EntryStringString, _LimitsSize)
+		}
+		for i := range o.Limits {
+			(&o.Limits[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_RequestsSize := int(u.UnmarshalUint32())
+	if _RequestsSize < 0 {
+		return xdr.ElementSizeExceeded("Requests", _RequestsSize, 0)
+	} else if _RequestsSize == 0 {
+		o.Requests = nil
+	} else {
+		if _RequestsSize <= len(o.Requests) {
+			o.Requests = o.Requests[:_RequestsSize]
+		} else {
+			o.Requests = make([]EntryStringString, _RequestsSize)
+		}
+		for i := range o.Requests {
+			(&o.Requests[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_MountsSize := int(u.UnmarshalUint32())
+	if _MountsSize < 0 {
+		return xdr.ElementSizeExceeded("Mounts", _MountsSize, 0)
+	} else if _MountsSize == 0 {
+		o.Mounts = nil
+	} else {
+		if _MountsSize <= len(o.Mounts) {
+			o.Mounts = o.Mounts[:_MountsSize]
+		} else {
+			o.Mounts = make([]PodMount, _MountsSize)
+		}
+		for i := range o.Mounts {
+			(&o.Mounts[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	_ReadinessSize := int(u.UnmarshalUint32())
+	if _ReadinessSize < 0 {
+		return xdr.ElementSizeExceeded("Readiness", _ReadinessSize, 0)
+	} else if _ReadinessSize == 0 {
+		o.Readiness = nil
+	} else {
+		if _ReadinessSize <= len(o.Readiness) {
+			o.Readiness = o.Readiness[:_ReadinessSize]
+		} else {
+			o.Readiness = make([]PodProbe, _ReadinessSize)
+		}
+		for i := range o.Readiness {
+			(&o.Readiness[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+PodVariable Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Value                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                 Value (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Source                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more PodKeyRef Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct PodVariable {
+	string Name<>;
+	string Value<>;
+	PodKeyRef Source<>;
+}
+
+*/
+
+func (o PodVariable) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + xdr.SizeOfSlice(o.Value) +
+		4 + xdr.SizeOfSlice(o.Source)
+}
+
+func (o PodVariable) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o PodVariable) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o PodVariable) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalUint32(uint32(len(o.Value)))
+	for i := range o.Value {
+		m.MarshalString(o.Value[i])
+	}
+	m.MarshalUint32(uint32(len(o.Source)))
+	for i := range o.Source {
+		if err := o.Source[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *PodVariable) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *PodVariable) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	_ValueSize := int(u.UnmarshalUint32())
+	if _ValueSize < 0 {
+		return xdr.ElementSizeExceeded("Value", _ValueSize, 0)
+	} else if _ValueSize == 0 {
+		o.Value = nil
+	} else {
+		if _ValueSize <= len(o.Value) {
+			for i := _ValueSize; i < len(o.Value); i++ {
+				o.Value[i] = ""
+			}
+			o.Value = o.Value[:_ValueSize]
+		} else {
+			o.Value = make([]string, _ValueSize)
+		}
+		for i := range o.Value {
+			o.Value[i] = u.UnmarshalString()
+		}
+	}
+	_SourceSize := int(u.UnmarshalUint32())
+	if _SourceSize < 0 {
+		return xdr.ElementSizeExceeded("Source", _SourceSize, 0)
+	} else if _SourceSize == 0 {
+		o.Source = nil
+	} else {
+		if _SourceSize <= len(o.Source) {
+			o.Source = o.Source[:_SourceSize]
+		} else {
+			o.Source = make([]PodKeyRef, _SourceSize)
+		}
+		for i := range o.Source {
+			(&o.Source[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+PodMount Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Path (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                    Read Only (V=0 or 1)                     |V|
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct PodMount {
+	string Name<>;
+	string Path<>;
+	bool ReadOnly;
+}
+
+*/
+
+func (o PodMount) XDRSize() int {
+	return 4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + len(o.Path) + xdr.Padding(len(o.Path)) + 4
+}
+
+func (o PodMount) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o PodMount) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o PodMount) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Name)
+	m.MarshalString(o.Path)
+	m.MarshalBool(o.ReadOnly)
+	return m.Error
+}
+
+func (o *PodMount) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *PodMount) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Name = u.UnmarshalString()
+	o.Path = u.UnmarshalString()
+	o.ReadOnly = u.UnmarshalBool()
+	return u.Error
+}
+
+/*
+
+PodProbe Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Path                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                  Path (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             Port                              |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Delay                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                        Delay (n items)                        |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct PodProbe {
+	string Path<>;
+	int Port;
+	int Delay<>;
+}
+
+*/
+
+func (o PodProbe) XDRSize() int {
+	return 4 + xdr.SizeOfSlice(o.Path) + 4 +
+		4 + len(o.Delay)*4
+}
+
+func (o PodProbe) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o PodProbe) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o PodProbe) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.Path)))
+	for i := range o.Path {
+		m.MarshalString(o.Path[i])
+	}
+	m.MarshalUint32(uint32(o.Port))
+	m.MarshalUint32(uint32(len(o.Delay)))
+	for i := range o.Delay {
+		m.MarshalUint32(uint32(o.Delay[i]))
+	}
+	return m.Error
+}
+
+func (o *PodProbe) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *PodProbe) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_PathSize := int(u.UnmarshalUint32())
+	if _PathSize < 0 {
+		return xdr.ElementSizeExceeded("Path", _PathSize, 0)
+	} else if _PathSize == 0 {
+		o.Path = nil
+	} else {
+		if _PathSize <= len(o.Path) {
+			for i := _PathSize; i < len(o.Path); i++ {
+				o.Path[i] = ""
+			}
+			o.Path = o.Path[:_PathSize]
+		} else {
+			o.Path = make([]string, _PathSize)
+		}
+		for i := range o.Path {
+			o.Path[i] = u.UnmarshalString()
+		}
+	}
+	o.Port = int32(u.UnmarshalUint32())
+	_DelaySize := int(u.UnmarshalUint32())
+	if _DelaySize < 0 {
+		return xdr.ElementSizeExceeded("Delay", _DelaySize, 0)
+	} else if _DelaySize == 0 {
+		o.Delay = nil
+	} else {
+		if _DelaySize <= len(o.Delay) {
+			o.Delay = o.Delay[:_DelaySize]
+		} else {
+			o.Delay = make([]int32, _DelaySize)
+		}
+		for i := range o.Delay {
+			o.Delay[i] = int32(u.UnmarshalUint32())
+		}
+	}
+	return u.Error
+}
+
+/*
+
+PodCondition Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Kind (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                             State                             |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                       Changed (64 bits)                       +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Note                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                  Note (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct PodCondition {
+	string Kind<>;
+	int State;
+	hyper Changed;
+	string Note<>;
+}
+
+*/
+
+func (o PodCondition) XDRSize() int {
+	return 4 + len(o.Kind) + xdr.Padding(len(o.Kind)) + 4 + 8 +
+		4 + xdr.SizeOfSlice(o.Note)
+}
+
+func (o PodCondition) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o PodCondition) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o PodCondition) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Kind)
+	m.MarshalUint32(uint32(o.State))
+	m.MarshalUint64(uint64(o.Changed))
+	m.MarshalUint32(uint32(len(o.Note)))
+	for i := range o.Note {
+		m.MarshalString(o.Note[i])
+	}
+	return m.Error
+}
+
+func (o *PodCondition) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *PodCondition) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Kind = u.UnmarshalString()
+	o.State = int32(u.UnmarshalUint32())
+	o.Changed = int64(u.UnmarshalUint64())
+	_NoteSize := int(u.UnmarshalUint32())
+	if _NoteSize < 0 {
+		return xdr.ElementSizeExceeded("Note", _NoteSize, 0)
+	} else if _NoteSize == 0 {
+		o.Note = nil
+	} else {
+		if _NoteSize <= len(o.Note) {
+			for i := _NoteSize; i < len(o.Note); i++ {
+				o.Note[i] = ""
+			}
+			o.Note = o.Note[:_NoteSize]
+		} else {
+			o.Note = make([]string, _NoteSize)
+		}
+		for i := range o.Note {
+			o.Note[i] = u.UnmarshalString()
+		}
+	}
+	return u.Error
+}
+
+/*
+
+SizesPayload Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                         ID (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Text (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Numbers                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                       Numbers (64 bits)                       +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Raw (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct SizesPayload {
+	hyper ID;
+	string Text<>;
+	hyper Numbers<>;
+	opaque Raw<>;
+}
+
+*/
+
+func (o SizesPayload) XDRSize() int {
+	return 8 +
+		4 + len(o.Text) + xdr.Padding(len(o.Text)) +
+		4 + len(o.Numbers)*8 +
+		4 + len(o.Raw) + xdr.Padding(len(o.Raw))
+}
+
+func (o SizesPayload) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o SizesPayload) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o SizesPayload) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.ID))
+	m.MarshalString(o.Text)
+	m.MarshalUint32(uint32(len(o.Numbers)))
+	for i := range o.Numbers {
+		m.MarshalUint64(uint64(o.Numbers[i]))
+	}
+	m.MarshalBytes(o.Raw)
+	return m.Error
+}
+
+func (o *SizesPayload) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *SizesPayload) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.ID = int64(u.UnmarshalUint64())
+	o.Text = u.UnmarshalString()
+	_NumbersSize := int(u.UnmarshalUint32())
+	if _NumbersSize < 0 {
+		return xdr.ElementSizeExceeded("Numbers", _NumbersSize, 0)
+	} else if _NumbersSize == 0 {
+		o.Numbers = nil
+	} else {
+		if _NumbersSize <= len(o.Numbers) {
+			o.Numbers = o.Numbers[:_NumbersSize]
+		} else {
+			o.Numbers = make([]int64, _NumbersSize)
+		}
+		for i := range o.Numbers {
+			o.Numbers[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	o.Raw = u.UnmarshalBytes()
+	return u.Error
+}
+
+/*
+
+TelemetrySeries Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Device (length + padded data)                 \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Unit (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Start (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Times                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                        Times (64 bits)                        +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                       Number of Values                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                       Values (64 bits)                        +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                      Number of Counters                       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                      Counters (64 bits)                       +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Flags                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                        Flags (n items)                        |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct TelemetrySeries {
+	string Device<>;
+	string Unit<>;
+	hyper Start;
+	hyper Times<>;
+	unsigned hyper Values<>;
+	hyper Counters<>;
+	unsigned int Flags<>;
+}
+
+*/
+
+func (o TelemetrySeries) XDRSize() int {
+	return 4 + len(o.Device) + xdr.Padding(len(o.Device)) +
+		4 + len(o.Unit) + xdr.Padding(len(o.Unit)) + 8 +
+		4 + len(o.Times)*8 +
+		4 + len(o.Values)*8 +
+		4 + len(o.Counters)*8 +
+		4 + len(o.Flags)*4
+}
+
+func (o TelemetrySeries) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o TelemetrySeries) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o TelemetrySeries) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Device)
+	m.MarshalString(o.Unit)
+	m.MarshalUint64(uint64(o.Start))
+	m.MarshalUint32(uint32(len(o.Times)))
+	for i := range o.Times {
+		m.MarshalUint64(uint64(o.Times[i]))
+	}
+	m.MarshalUint32(uint32(len(o.Values)))
+	for i := range o.Values {
+		m.MarshalUint64(o.Values[i])
+	}
+	m.MarshalUint32(uint32(len(o.Counters)))
+	for i := range o.Counters {
+		m.MarshalUint64(uint64(o.Counters[i]))
+	}
+	m.MarshalUint32(uint32(len(o.Flags)))
+	for i := range o.Flags {
+		m.MarshalUint32(o.Flags[i])
+	}
+	return m.Error
+}
+
+func (o *TelemetrySeries) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *TelemetrySeries) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Device = u.UnmarshalString()
+	o.Unit = u.UnmarshalString()
+	o.Start = int64(u.UnmarshalUint64())
+	_TimesSize := int(u.UnmarshalUint32())
+	if _TimesSize < 0 {
+		return xdr.ElementSizeExceeded("Times", _TimesSize, 0)
+	} else if _TimesSize == 0 {
+		o.Times = nil
+	} else {
+		if _TimesSize <= len(o.Times) {
+			o.Times = o.Times[:_TimesSize]
+		} else {
+			o.Times = make([]int64, _TimesSize)
+		}
+		for i := range o.Times {
+			o.Times[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	_ValuesSize := int(u.UnmarshalUint32())
+	if _ValuesSize < 0 {
+		return xdr.ElementSizeExceeded("Values", _ValuesSize, 0)
+	} else if _ValuesSize == 0 {
+		o.Values = nil
+	} else {
+		if _ValuesSize <= len(o.Values) {
+			o.Values = o.Values[:_ValuesSize]
+		} else {
+			o.Values = make([]uint64, _ValuesSize)
+		}
+		for i := range o.Values {
+			o.Values[i] = u.UnmarshalUint64()
+		}
+	}
+	_CountersSize := int(u.UnmarshalUint32())
+	if _CountersSize < 0 {
+		return xdr.ElementSizeExceeded("Counters", _CountersSize, 0)
+	} else if _CountersSize == 0 {
+		o.Counters = nil
+	} else {
+		if _CountersSize <= len(o.Counters) {
+			o.Counters = o.Counters[:_CountersSize]
+		} else {
+			o.Counters = make([]int64, _CountersSize)
+		}
+		for i := range o.Counters {
+			o.Counters[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	_FlagsSize := int(u.UnmarshalUint32())
+	if _FlagsSize < 0 {
+		return xdr.ElementSizeExceeded("Flags", _FlagsSize, 0)
+	} else if _FlagsSize == 0 {
+		o.Flags = nil
+	} else {
+		if _FlagsSize <= len(o.Flags) {
+			o.Flags = o.Flags[:_FlagsSize]
+		} else {
+			o.Flags = make([]uint32, _FlagsSize)
+		}
+		for i := range o.Flags {
+			o.Flags[i] = u.UnmarshalUint32()
+		}
+	}
+	return u.Error
+}
+
+/*
+
+TreeNode Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                              Op                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Kids                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\               Zero or more TreeNode Structures                \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct TreeNode {
+	int Op;
+	hyper Value;
+	string Name<>;
+	TreeNode Kids<>;
+}
+
+*/
+
+func (o TreeNode) XDRSize() int {
+	return 4 + 8 +
+		4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + xdr.SizeOfSlice(o.Kids)
+}
+
+func (o TreeNode) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o TreeNode) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o TreeNode) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(o.Op))
+	m.MarshalUint64(uint64(o.Value))
+	m.MarshalString(o.Name)
+	m.MarshalUint32(uint32(len(o.Kids)))
+	for i := range o.Kids {
+		if err := o.Kids[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *TreeNode) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *TreeNode) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Op = int32(u.UnmarshalUint32())
+	o.Value = int64(u.UnmarshalUint64())
+	o.Name = u.UnmarshalString()
+	_KidsSize := int(u.UnmarshalUint32())
+	if _KidsSize < 0 {
+		return xdr.ElementSizeExceeded("Kids", _KidsSize, 0)
+	} else if _KidsSize == 0 {
+		o.Kids = nil
+	} else {
+		if _KidsSize <= len(o.Kids) {
+			o.Kids = o.Kids[:_KidsSize]
+		} else {
+			o.Kids = make([]TreeNode, _KidsSize)
+		}
+		for i := range o.Kids {
+			(&o.Kids[i]).UnmarshalXDRFrom(u)
+		}
+	}
 	return u.Error
 }
 
@@ -1249,64 +6328,6 @@ func (o *ProbedMap) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 			(&o.V[i]).UnmarshalXDRFrom(u)
 		}
 	}
-	return u.Error
-}
-
-/*
-
-EntryStringInt64 Structure:
-
- 0                   1                   2                   3
- 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                  Key (length + padded data)                   \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                                                               |
-+                        Value (64 bits)                        +
-|                                                               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-
-
-struct EntryStringInt64 {
-	string Key<>;
-	hyper Value;
-}
-
-*/
-
-func (o EntryStringInt64) XDRSize() int {
-	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
-}
-
-func (o EntryStringInt64) MarshalXDR() ([]byte, error) {
-	buf := make([]byte, o.XDRSize())
-	m := &xdr.Marshaller{Data: buf}
-	return buf, o.MarshalXDRInto(m)
-}
-
-func (o EntryStringInt64) MustMarshalXDR() []byte {
-	bs, err := o.MarshalXDR()
-	if err != nil {
-		panic(err)
-	}
-	return bs
-}
-
-func (o EntryStringInt64) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalString(o.Key)
-	m.MarshalUint64(uint64(o.Value))
-	return m.Error
-}
-
-func (o *EntryStringInt64) UnmarshalXDR(bs []byte) error {
-	u := &xdr.Unmarshaller{Data: bs}
-	return o.UnmarshalXDRFrom(u)
-}
-func (o *EntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = u.UnmarshalString()
-	o.Value = int64(u.UnmarshalUint64())
 	return u.Error
 }
 

@@ -37,30 +37,31 @@ type Part struct {
 	Hidden   bool
 }
 
-// Type has one sampler.
+// Type has two samplers that differ in the size of the body and the number of parts.
 var Type = contest.NewType("document", "A document whose body is one large run of bytes, with a table of its parts.",
+	contest.Sampler[Document]{
+		Name:   "document-16k",
+		Doc:    "A packed file of about sixteen kibibytes, such as a note with a picture, and its contents.",
+		Count:  16,
+		Sample: func(r *random.Source, _ int) Document { return sample(r, 16<<10, 12) },
+	},
 	contest.Sampler[Document]{
 		Name:   "document",
 		Doc:    "A packed file of about one mebibyte, such as an upload or a mail with attachments, and its contents.",
 		Count:  4,
-		Sample: sample,
+		Sample: func(r *random.Source, _ int) Document { return sample(r, 1<<20, 200) },
 	},
 ).Asks("How often is a large payload copied?")
 
-// A body has 1 MiB ±10 %, uniform.
-const (
-	bodyLeast = 1 << 20 * 9 / 10
-	bodyMost  = 1 << 20 * 11 / 10
-)
-
-// sample draws a document with 8 to 16 headers and 180 to 220 parts.
-func sample(r *random.Source, _ int) Document {
+// sample draws a document with 8 to 16 headers, and a body and a number of parts that
+// lie within a tenth of what is given.
+func sample(r *random.Source, body, count int) Document {
 	d := Document{
 		Title:     words.Title(r, r.Between(3, 8)),
 		Author:    words.Name(r),
 		CreatedAt: createdAt(r),
 		Revision:  int32(r.Between(1, 999)),
-		Body:      r.Bytes(r.Between(bodyLeast, bodyMost)),
+		Body:      r.Bytes(r.Between(body*9/10, body*11/10)),
 	}
 	for range r.Between(8, 16) {
 		d.Headers = append(d.Headers, Header{
@@ -68,7 +69,7 @@ func sample(r *random.Source, _ int) Document {
 			Value: words.Text(r, r.Between(10, 60)),
 		})
 	}
-	d.Parts = parts(r, d.Body, r.Between(180, 220))
+	d.Parts = parts(r, d.Body, r.Between(count*9/10, count*11/10))
 	return d
 }
 

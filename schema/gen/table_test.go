@@ -19,12 +19,12 @@ func TestTypesThatCantBeCarriedHaveAReason(t *testing.T) {
 		return ""
 	}
 	roots, reasons, err := Carried([]reflect.Type{
-		reflect.TypeFor[kitchen.ListOfBool](), reflect.TypeFor[kitchen.ListOfPointer](), reflect.TypeFor[kitchen.Tree](), reflect.TypeFor[kitchen.Sink](),
+		reflect.TypeFor[kitchen.ListOfBytes](), reflect.TypeFor[kitchen.ListOfPointer](), reflect.TypeFor[kitchen.Tree](), reflect.TypeFor[kitchen.Sink](),
 	}, noFloats)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(roots) != 2 || roots[0].Name != "KitchenListOfBool" || roots[1].Name != "KitchenTree" {
+	if len(roots) != 2 || roots[0].Name != "KitchenListOfBytes" || roots[1].Name != "KitchenTree" {
 		t.Errorf("carried: %v", roots)
 	}
 	want := []Reason{
@@ -37,7 +37,7 @@ func TestTypesThatCantBeCarriedHaveAReason(t *testing.T) {
 }
 
 func TestMirrorsHaveBasicTypesAndTags(t *testing.T) {
-	roots, err := schema.All(reflect.TypeFor[kitchen.OneNamed](), reflect.TypeFor[kitchen.Tree]())
+	roots, err := schema.All(reflect.TypeFor[kitchen.Named](), reflect.TypeFor[kitchen.Tree]())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,9 +49,9 @@ func TestMirrorsHaveBasicTypesAndTags(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"type KitchenOneNamed struct {\n\tV uint8\n\tW string\n}",
+		"type KitchenNamed struct {\n\tV uint8\n\tW string\n}",
 		"Children []KitchenTree",
-		"uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))",
+		"uint(unsafe.Offsetof(kitchen.Named{}.W)) - uint(unsafe.Offsetof(KitchenNamed{}.W))",
 		"func mirrorKitchenTree(v any) *KitchenTree",
 	} {
 		if !strings.Contains(string(source), want) {

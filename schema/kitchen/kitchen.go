@@ -1,6 +1,7 @@
 // Package kitchen holds the kitchen sink: a type with every kind that schema
-// supports, nested three deep, recursive, optional and empty. Generators are
-// tested over it.
+// supports, nested three deep, recursive, optional and empty, over which the packages
+// of schema are tested; and small types for which every generator writes code, so
+// that its tests can send them round.
 package kitchen
 
 import (
@@ -15,6 +16,12 @@ type Color uint8
 
 // Label is a named text.
 type Label string
+
+// Named has names for its fields' types.
+type Named struct {
+	V Color
+	W Label
+}
 
 // Sink has every kind.
 type Sink struct {

@@ -6,13 +6,190 @@ import (
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type defaultCatalog struct{}
+
+func (c *defaultCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativedefaultCatalog struct{}
+
+func (c *nativedefaultCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativedefaultCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativedefaultCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativedefaultCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type defaultDocument struct{}
+
+func (c *defaultDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativedefaultDocument struct{}
+
+func (c *nativedefaultDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultDocument) NewMessage() any { return new(Document) }
+
+func (*nativedefaultDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativedefaultDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativedefaultDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type defaultFeed struct{}
+
+func (c *defaultFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativedefaultFeed struct{}
+
+func (c *nativedefaultFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultFeed) NewMessage() any { return new(Feed) }
+
+func (*nativedefaultFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativedefaultFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativedefaultFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type defaultFleetShipment struct{}
+
+func (c *defaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativedefaultFleetShipment struct{}
+
+func (c *nativedefaultFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativedefaultFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativedefaultFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativedefaultFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
 
 type defaultLargeStruct struct{}
 
@@ -56,6 +233,46 @@ func (*nativedefaultLargeStruct) ToUser(msg, v any) error {
 
 func (*nativedefaultLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type defaultLog struct{}
+
+func (c *defaultLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativedefaultLog struct{}
+
+func (c *nativedefaultLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultLog) NewMessage() any { return new(Log) }
+
+func (*nativedefaultLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativedefaultLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativedefaultLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type defaultMediumStruct struct{}
 
 func (c *defaultMediumStruct) Marshal(v any) ([]byte, error) {
@@ -97,6 +314,86 @@ func (*nativedefaultMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type defaultMesh struct{}
+
+func (c *defaultMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativedefaultMesh struct{}
+
+func (c *nativedefaultMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativedefaultMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativedefaultMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativedefaultMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type defaultOrder struct{}
+
+func (c *defaultOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativedefaultOrder struct{}
+
+func (c *nativedefaultOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultOrder) NewMessage() any { return new(Order) }
+
+func (*nativedefaultOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativedefaultOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativedefaultOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type defaultPersonA struct{}
 
@@ -182,6 +479,88 @@ func (*nativedefaultPersontagsA) ToUser(msg, v any) error {
 
 func (*nativedefaultPersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type defaultPods struct{}
+
+func (c *defaultPods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultPods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativedefaultPods struct{}
+
+func (c *nativedefaultPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultPods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultPods) NewMessage() any { return new(Pods) }
+
+func (*nativedefaultPods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativedefaultPods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativedefaultPods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type defaultSizesPayload struct{}
+
+func (c *defaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativedefaultSizesPayload struct{}
+
+func (c *nativedefaultSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativedefaultSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativedefaultSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativedefaultSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type defaultSmallStruct struct{}
 
 func (c *defaultSmallStruct) Marshal(v any) ([]byte, error) {
@@ -223,6 +602,48 @@ func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type defaultTelemetrySeries struct{}
+
+func (c *defaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m.MarshalBebop(), nil
+}
+
+func (c *defaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativedefaultTelemetrySeries struct{}
+
+func (c *nativedefaultTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	return m.MarshalBebop(), nil
+}
+
+func (c *nativedefaultTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativedefaultTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativedefaultTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativedefaultTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativedefaultTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type defaultProbedTime struct{}
 
@@ -1064,6 +1485,204 @@ func (*nativedefaultProbedOptional) ToUser(msg, v any) error {
 
 func (*nativedefaultProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
+type reuseCatalog struct{ buffer []byte }
+
+func (c *reuseCatalog) Marshal(v any) ([]byte, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseCatalog) Unmarshal(data []byte, v any) error {
+	m := new(Catalog)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromCatalog(v.(*catalog.Catalog), m)
+}
+
+type nativereuseCatalog struct{ buffer []byte }
+
+func (c *nativereuseCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseCatalog) Unmarshal(data []byte, v any) error {
+	m := v.(*Catalog)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseCatalog) NewMessage() any { return new(Catalog) }
+
+func (*nativereuseCatalog) FromUser(v any) (any, error) {
+	m := new(Catalog)
+	toCatalog(m, v.(*catalog.Catalog))
+	return m, nil
+}
+
+func (*nativereuseCatalog) ToUser(msg, v any) error {
+	return fromCatalog(v.(*catalog.Catalog), msg.(*Catalog))
+}
+
+func (*nativereuseCatalog) Reset(msg any) { *msg.(*Catalog) = Catalog{} }
+
+type reuseDocument struct{ buffer []byte }
+
+func (c *reuseDocument) Marshal(v any) ([]byte, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseDocument) Unmarshal(data []byte, v any) error {
+	m := new(Document)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromDocument(v.(*document.Document), m)
+}
+
+type nativereuseDocument struct{ buffer []byte }
+
+func (c *nativereuseDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseDocument) Unmarshal(data []byte, v any) error {
+	m := v.(*Document)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseDocument) NewMessage() any { return new(Document) }
+
+func (*nativereuseDocument) FromUser(v any) (any, error) {
+	m := new(Document)
+	toDocument(m, v.(*document.Document))
+	return m, nil
+}
+
+func (*nativereuseDocument) ToUser(msg, v any) error {
+	return fromDocument(v.(*document.Document), msg.(*Document))
+}
+
+func (*nativereuseDocument) Reset(msg any) { *msg.(*Document) = Document{} }
+
+type reuseFeed struct{ buffer []byte }
+
+func (c *reuseFeed) Marshal(v any) ([]byte, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseFeed) Unmarshal(data []byte, v any) error {
+	m := new(Feed)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromFeed(v.(*feed.Feed), m)
+}
+
+type nativereuseFeed struct{ buffer []byte }
+
+func (c *nativereuseFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseFeed) Unmarshal(data []byte, v any) error {
+	m := v.(*Feed)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseFeed) NewMessage() any { return new(Feed) }
+
+func (*nativereuseFeed) FromUser(v any) (any, error) {
+	m := new(Feed)
+	toFeed(m, v.(*feed.Feed))
+	return m, nil
+}
+
+func (*nativereuseFeed) ToUser(msg, v any) error { return fromFeed(v.(*feed.Feed), msg.(*Feed)) }
+
+func (*nativereuseFeed) Reset(msg any) { *msg.(*Feed) = Feed{} }
+
+type reuseFleetShipment struct{ buffer []byte }
+
+func (c *reuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := new(FleetShipment)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromFleetShipment(v.(*fleet.Shipment), m)
+}
+
+type nativereuseFleetShipment struct{ buffer []byte }
+
+func (c *nativereuseFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseFleetShipment) Unmarshal(data []byte, v any) error {
+	m := v.(*FleetShipment)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseFleetShipment) NewMessage() any { return new(FleetShipment) }
+
+func (*nativereuseFleetShipment) FromUser(v any) (any, error) {
+	m := new(FleetShipment)
+	toFleetShipment(m, v.(*fleet.Shipment))
+	return m, nil
+}
+
+func (*nativereuseFleetShipment) ToUser(msg, v any) error {
+	return fromFleetShipment(v.(*fleet.Shipment), msg.(*FleetShipment))
+}
+
+func (*nativereuseFleetShipment) Reset(msg any) { *msg.(*FleetShipment) = FleetShipment{} }
+
 type reuseLargeStruct struct{ buffer []byte }
 
 func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
@@ -1114,6 +1733,54 @@ func (*nativereuseLargeStruct) ToUser(msg, v any) error {
 
 func (*nativereuseLargeStruct) Reset(msg any) { *msg.(*LargeStruct) = LargeStruct{} }
 
+type reuseLog struct{ buffer []byte }
+
+func (c *reuseLog) Marshal(v any) ([]byte, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseLog) Unmarshal(data []byte, v any) error {
+	m := new(Log)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromLog(v.(*log.Log), m)
+}
+
+type nativereuseLog struct{ buffer []byte }
+
+func (c *nativereuseLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseLog) Unmarshal(data []byte, v any) error {
+	m := v.(*Log)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseLog) NewMessage() any { return new(Log) }
+
+func (*nativereuseLog) FromUser(v any) (any, error) {
+	m := new(Log)
+	toLog(m, v.(*log.Log))
+	return m, nil
+}
+
+func (*nativereuseLog) ToUser(msg, v any) error { return fromLog(v.(*log.Log), msg.(*Log)) }
+
+func (*nativereuseLog) Reset(msg any) { *msg.(*Log) = Log{} }
+
 type reuseMediumStruct struct{ buffer []byte }
 
 func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
@@ -1163,6 +1830,102 @@ func (*nativereuseMediumStruct) ToUser(msg, v any) error {
 }
 
 func (*nativereuseMediumStruct) Reset(msg any) { *msg.(*MediumStruct) = MediumStruct{} }
+
+type reuseMesh struct{ buffer []byte }
+
+func (c *reuseMesh) Marshal(v any) ([]byte, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseMesh) Unmarshal(data []byte, v any) error {
+	m := new(Mesh)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromMesh(v.(*mesh.Mesh), m)
+}
+
+type nativereuseMesh struct{ buffer []byte }
+
+func (c *nativereuseMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseMesh) Unmarshal(data []byte, v any) error {
+	m := v.(*Mesh)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseMesh) NewMessage() any { return new(Mesh) }
+
+func (*nativereuseMesh) FromUser(v any) (any, error) {
+	m := new(Mesh)
+	toMesh(m, v.(*mesh.Mesh))
+	return m, nil
+}
+
+func (*nativereuseMesh) ToUser(msg, v any) error { return fromMesh(v.(*mesh.Mesh), msg.(*Mesh)) }
+
+func (*nativereuseMesh) Reset(msg any) { *msg.(*Mesh) = Mesh{} }
+
+type reuseOrder struct{ buffer []byte }
+
+func (c *reuseOrder) Marshal(v any) ([]byte, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseOrder) Unmarshal(data []byte, v any) error {
+	m := new(Order)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromOrder(v.(*order.Order), m)
+}
+
+type nativereuseOrder struct{ buffer []byte }
+
+func (c *nativereuseOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseOrder) Unmarshal(data []byte, v any) error {
+	m := v.(*Order)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseOrder) NewMessage() any { return new(Order) }
+
+func (*nativereuseOrder) FromUser(v any) (any, error) {
+	m := new(Order)
+	toOrder(m, v.(*order.Order))
+	return m, nil
+}
+
+func (*nativereuseOrder) ToUser(msg, v any) error { return fromOrder(v.(*order.Order), msg.(*Order)) }
+
+func (*nativereuseOrder) Reset(msg any) { *msg.(*Order) = Order{} }
 
 type reusePersonA struct{ buffer []byte }
 
@@ -1264,6 +2027,104 @@ func (*nativereusePersontagsA) ToUser(msg, v any) error {
 
 func (*nativereusePersontagsA) Reset(msg any) { *msg.(*PersontagsA) = PersontagsA{} }
 
+type reusePods struct{ buffer []byte }
+
+func (c *reusePods) Marshal(v any) ([]byte, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reusePods) Unmarshal(data []byte, v any) error {
+	m := new(Pods)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromPods(v.(*pod.Pods), m)
+}
+
+type nativereusePods struct{ buffer []byte }
+
+func (c *nativereusePods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereusePods) Unmarshal(data []byte, v any) error {
+	m := v.(*Pods)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereusePods) NewMessage() any { return new(Pods) }
+
+func (*nativereusePods) FromUser(v any) (any, error) {
+	m := new(Pods)
+	toPods(m, v.(*pod.Pods))
+	return m, nil
+}
+
+func (*nativereusePods) ToUser(msg, v any) error { return fromPods(v.(*pod.Pods), msg.(*Pods)) }
+
+func (*nativereusePods) Reset(msg any) { *msg.(*Pods) = Pods{} }
+
+type reuseSizesPayload struct{ buffer []byte }
+
+func (c *reuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := new(SizesPayload)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromSizesPayload(v.(*sizes.Payload), m)
+}
+
+type nativereuseSizesPayload struct{ buffer []byte }
+
+func (c *nativereuseSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseSizesPayload) Unmarshal(data []byte, v any) error {
+	m := v.(*SizesPayload)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseSizesPayload) NewMessage() any { return new(SizesPayload) }
+
+func (*nativereuseSizesPayload) FromUser(v any) (any, error) {
+	m := new(SizesPayload)
+	toSizesPayload(m, v.(*sizes.Payload))
+	return m, nil
+}
+
+func (*nativereuseSizesPayload) ToUser(msg, v any) error {
+	return fromSizesPayload(v.(*sizes.Payload), msg.(*SizesPayload))
+}
+
+func (*nativereuseSizesPayload) Reset(msg any) { *msg.(*SizesPayload) = SizesPayload{} }
+
 type reuseSmallStruct struct{ buffer []byte }
 
 func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
@@ -1313,6 +2174,56 @@ func (*nativereuseSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type reuseTelemetrySeries struct{ buffer []byte }
+
+func (c *reuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *reuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := new(TelemetrySeries)
+	if err := m.UnmarshalBebop(data); err != nil {
+		return err
+	}
+	return fromTelemetrySeries(v.(*telemetry.Series), m)
+}
+
+type nativereuseTelemetrySeries struct{ buffer []byte }
+
+func (c *nativereuseTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	size := m.Size()
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	return c.buffer[:m.MarshalBebopTo(c.buffer[:cap(c.buffer)])], nil
+}
+
+func (c *nativereuseTelemetrySeries) Unmarshal(data []byte, v any) error {
+	m := v.(*TelemetrySeries)
+	return m.UnmarshalBebop(data)
+}
+
+func (*nativereuseTelemetrySeries) NewMessage() any { return new(TelemetrySeries) }
+
+func (*nativereuseTelemetrySeries) FromUser(v any) (any, error) {
+	m := new(TelemetrySeries)
+	toTelemetrySeries(m, v.(*telemetry.Series))
+	return m, nil
+}
+
+func (*nativereuseTelemetrySeries) ToUser(msg, v any) error {
+	return fromTelemetrySeries(v.(*telemetry.Series), msg.(*TelemetrySeries))
+}
+
+func (*nativereuseTelemetrySeries) Reset(msg any) { *msg.(*TelemetrySeries) = TelemetrySeries{} }
 
 type reuseProbedTime struct{ buffer []byte }
 
@@ -2316,17 +3227,59 @@ func (*nativereuseProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = Prob
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"default":       func() contest.Codec { return &defaultCatalog{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultCatalog{} },
+		"reuse":         func() contest.Codec { return &reuseCatalog{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"default":       func() contest.Codec { return &defaultDocument{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultDocument{} },
+		"reuse":         func() contest.Codec { return &reuseDocument{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"default":       func() contest.Codec { return &defaultFeed{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultFeed{} },
+		"reuse":         func() contest.Codec { return &reuseFeed{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"default":       func() contest.Codec { return &defaultFleetShipment{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultFleetShipment{} },
+		"reuse":         func() contest.Codec { return &reuseFleetShipment{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"default":       func() contest.Codec { return &defaultLargeStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultLargeStruct{} },
 		"reuse":         func() contest.Codec { return &reuseLargeStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"default":       func() contest.Codec { return &defaultLog{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultLog{} },
+		"reuse":         func() contest.Codec { return &reuseLog{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"default":       func() contest.Codec { return &defaultMediumStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultMediumStruct{} },
 		"reuse":         func() contest.Codec { return &reuseMediumStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"default":       func() contest.Codec { return &defaultMesh{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultMesh{} },
+		"reuse":         func() contest.Codec { return &reuseMesh{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"default":       func() contest.Codec { return &defaultOrder{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultOrder{} },
+		"reuse":         func() contest.Codec { return &reuseOrder{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"default":       func() contest.Codec { return &defaultPersonA{} },
@@ -2340,11 +3293,29 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":         func() contest.Codec { return &reusePersontagsA{} },
 		"nativereuse":   func() contest.Codec { return &nativereusePersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"default":       func() contest.Codec { return &defaultPods{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultPods{} },
+		"reuse":         func() contest.Codec { return &reusePods{} },
+		"nativereuse":   func() contest.Codec { return &nativereusePods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"default":       func() contest.Codec { return &defaultSizesPayload{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultSizesPayload{} },
+		"reuse":         func() contest.Codec { return &reuseSizesPayload{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":       func() contest.Codec { return &defaultSmallStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} },
 		"reuse":         func() contest.Codec { return &reuseSmallStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"default":       func() contest.Codec { return &defaultTelemetrySeries{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultTelemetrySeries{} },
+		"reuse":         func() contest.Codec { return &reuseTelemetrySeries{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseTelemetrySeries{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"default":       func() contest.Codec { return &defaultProbedTime{} },
@@ -2470,5 +3441,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 
 // Refused says why a type has no codec.
 var Refused = map[reflect.Type]string{
+	reflect.TypeFor[tree.Node]():   "Node: a struct may not hold itself",
 	reflect.TypeFor[probed.Tree](): "Tree: a struct may not hold itself",
 }

@@ -9,6 +9,3572 @@ import (
 	"time"
 )
 
+var _ bebop.Record = &Catalog{}
+
+type Catalog struct {
+	Title      string
+	IssuedAt   time.Time
+	Warehouses map[int32]string
+	Brands     map[int64]string
+	Products   map[string]CatalogProduct
+}
+
+func (bbp Catalog) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Title)))
+	copy(buf[at+4:at+4+len(bbp.Title)], []byte(bbp.Title))
+	at += 4 + len(bbp.Title)
+	if (bbp.IssuedAt).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.IssuedAt).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Warehouses)))
+	at += 4
+	for k1, v1 := range bbp.Warehouses {
+		iohelp.WriteInt32Bytes(buf[at:], k1)
+		at += 4
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Brands)))
+	at += 4
+	for k1, v1 := range bbp.Brands {
+		iohelp.WriteInt64Bytes(buf[at:], k1)
+		at += 8
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Products)))
+	at += 4
+	for k1, v1 := range bbp.Products {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *Catalog) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Title, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Title)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.IssuedAt = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	ln1 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Warehouses = make(map[int32]string, ln1)
+	for i := uint32(0); i < ln1; i++ {
+		if len(buf[at:]) < 4 {
+			return io.ErrUnexpectedEOF
+		}
+		k1 := iohelp.ReadInt32Bytes(buf[at:])
+		at += 4
+		(bbp.Warehouses)[k1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Warehouses)[k1])
+	}
+	ln2 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Brands = make(map[int64]string, ln2)
+	for i := uint32(0); i < ln2; i++ {
+		if len(buf[at:]) < 8 {
+			return io.ErrUnexpectedEOF
+		}
+		k1 := iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+		(bbp.Brands)[k1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Brands)[k1])
+	}
+	ln3 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Products = make(map[string]CatalogProduct, ln3)
+	for i := uint32(0); i < ln3; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		(bbp.Products)[k1], err = MakeCatalogProductFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Products)[k1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp Catalog) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Title)))
+	w.Write([]byte(bbp.Title))
+	if (bbp.IssuedAt).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.IssuedAt).UnixNano() / 100))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Warehouses)))
+	for k1, v1 := range bbp.Warehouses {
+		iohelp.WriteInt32(w, k1)
+		iohelp.WriteUint32(w, uint32(len(v1)))
+		w.Write([]byte(v1))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Brands)))
+	for k1, v1 := range bbp.Brands {
+		iohelp.WriteInt64(w, k1)
+		iohelp.WriteUint32(w, uint32(len(v1)))
+		w.Write([]byte(v1))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Products)))
+	for k1, v1 := range bbp.Products {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		err = (v1).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *Catalog) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Title = iohelp.ReadString(r)
+	bbp.IssuedAt = iohelp.ReadDate(r)
+	ln1 := iohelp.ReadUint32(r)
+	bbp.Warehouses = make(map[int32]string, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadInt32(r)
+		(bbp.Warehouses[k1]) = iohelp.ReadString(r)
+	}
+	ln1 = iohelp.ReadUint32(r)
+	bbp.Brands = make(map[int64]string, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadInt64(r)
+		(bbp.Brands[k1]) = iohelp.ReadString(r)
+	}
+	ln1 = iohelp.ReadUint32(r)
+	bbp.Products = make(map[string]CatalogProduct, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Products[k1]), err = MakeCatalogProduct(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp Catalog) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Title)
+	bodyLen += 8
+	bodyLen += 4
+	for _, v1 := range bbp.Warehouses {
+		bodyLen += 4
+		bodyLen += 4 + len(v1)
+	}
+	bodyLen += 4
+	for _, v1 := range bbp.Brands {
+		bodyLen += 8
+		bodyLen += 4 + len(v1)
+	}
+	bodyLen += 4
+	for k1, v1 := range bbp.Products {
+		bodyLen += 4 + len(k1)
+		{
+			tmp := (v1)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp Catalog) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeCatalog(r *iohelp.ErrorReader) (Catalog, error) {
+	v := Catalog{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeCatalogFromBytes(buf []byte) (Catalog, error) {
+	v := Catalog{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &CatalogProduct{}
+
+type CatalogProduct struct {
+	Title      string
+	Summary    string
+	Brand      int64
+	Available  bool
+	Attributes map[string]string
+	Prices     map[string]float64
+	Sold       map[string]int64
+	Stock      map[int32]int32
+	Variants   map[string]CatalogVariant
+}
+
+func (bbp CatalogProduct) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Title)))
+	copy(buf[at+4:at+4+len(bbp.Title)], []byte(bbp.Title))
+	at += 4 + len(bbp.Title)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Summary)))
+	copy(buf[at+4:at+4+len(bbp.Summary)], []byte(bbp.Summary))
+	at += 4 + len(bbp.Summary)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Brand)
+	at += 8
+	iohelp.WriteBoolBytes(buf[at:], bbp.Available)
+	at += 1
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Attributes)))
+	at += 4
+	for k1, v1 := range bbp.Attributes {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Prices)))
+	at += 4
+	for k1, v1 := range bbp.Prices {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteFloat64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Sold)))
+	at += 4
+	for k1, v1 := range bbp.Sold {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Stock)))
+	at += 4
+	for k1, v1 := range bbp.Stock {
+		iohelp.WriteInt32Bytes(buf[at:], k1)
+		at += 4
+		iohelp.WriteInt32Bytes(buf[at:], v1)
+		at += 4
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Variants)))
+	at += 4
+	for k1, v1 := range bbp.Variants {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *CatalogProduct) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Title, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Title)
+	bbp.Summary, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Summary)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Brand = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Available = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	ln4 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Attributes = make(map[string]string, ln4)
+	for i := uint32(0); i < ln4; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		(bbp.Attributes)[k1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Attributes)[k1])
+	}
+	ln5 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Prices = make(map[string]float64, ln5)
+	for i := uint32(0); i < ln5; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		if len(buf[at:]) < 8 {
+			return io.ErrUnexpectedEOF
+		}
+		(bbp.Prices)[k1] = iohelp.ReadFloat64Bytes(buf[at:])
+		at += 8
+	}
+	ln6 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Sold = make(map[string]int64, ln6)
+	for i := uint32(0); i < ln6; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		if len(buf[at:]) < 8 {
+			return io.ErrUnexpectedEOF
+		}
+		(bbp.Sold)[k1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	ln7 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Stock = make(map[int32]int32, ln7)
+	for i := uint32(0); i < ln7; i++ {
+		if len(buf[at:]) < 4 {
+			return io.ErrUnexpectedEOF
+		}
+		k1 := iohelp.ReadInt32Bytes(buf[at:])
+		at += 4
+		if len(buf[at:]) < 4 {
+			return io.ErrUnexpectedEOF
+		}
+		(bbp.Stock)[k1] = iohelp.ReadInt32Bytes(buf[at:])
+		at += 4
+	}
+	ln8 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Variants = make(map[string]CatalogVariant, ln8)
+	for i := uint32(0); i < ln8; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		(bbp.Variants)[k1], err = MakeCatalogVariantFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Variants)[k1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp CatalogProduct) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Title)))
+	w.Write([]byte(bbp.Title))
+	iohelp.WriteUint32(w, uint32(len(bbp.Summary)))
+	w.Write([]byte(bbp.Summary))
+	iohelp.WriteInt64(w, bbp.Brand)
+	iohelp.WriteBool(w, bbp.Available)
+	iohelp.WriteUint32(w, uint32(len(bbp.Attributes)))
+	for k1, v1 := range bbp.Attributes {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteUint32(w, uint32(len(v1)))
+		w.Write([]byte(v1))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Prices)))
+	for k1, v1 := range bbp.Prices {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteFloat64(w, v1)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Sold)))
+	for k1, v1 := range bbp.Sold {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteInt64(w, v1)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Stock)))
+	for k1, v1 := range bbp.Stock {
+		iohelp.WriteInt32(w, k1)
+		iohelp.WriteInt32(w, v1)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Variants)))
+	for k1, v1 := range bbp.Variants {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		err = (v1).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *CatalogProduct) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Title = iohelp.ReadString(r)
+	bbp.Summary = iohelp.ReadString(r)
+	bbp.Brand = iohelp.ReadInt64(r)
+	bbp.Available = iohelp.ReadBool(r)
+	ln1 := iohelp.ReadUint32(r)
+	bbp.Attributes = make(map[string]string, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Attributes[k1]) = iohelp.ReadString(r)
+	}
+	ln1 = iohelp.ReadUint32(r)
+	bbp.Prices = make(map[string]float64, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Prices[k1]) = iohelp.ReadFloat64(r)
+	}
+	ln1 = iohelp.ReadUint32(r)
+	bbp.Sold = make(map[string]int64, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Sold[k1]) = iohelp.ReadInt64(r)
+	}
+	ln1 = iohelp.ReadUint32(r)
+	bbp.Stock = make(map[int32]int32, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadInt32(r)
+		(bbp.Stock[k1]) = iohelp.ReadInt32(r)
+	}
+	ln1 = iohelp.ReadUint32(r)
+	bbp.Variants = make(map[string]CatalogVariant, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Variants[k1]), err = MakeCatalogVariant(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp CatalogProduct) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Title)
+	bodyLen += 4 + len(bbp.Summary)
+	bodyLen += 8
+	bodyLen += 1
+	bodyLen += 4
+	for k1, v1 := range bbp.Attributes {
+		bodyLen += 4 + len(k1)
+		bodyLen += 4 + len(v1)
+	}
+	bodyLen += 4
+	for k1 := range bbp.Prices {
+		bodyLen += 4 + len(k1)
+		bodyLen += 8
+	}
+	bodyLen += 4
+	for k1 := range bbp.Sold {
+		bodyLen += 4 + len(k1)
+		bodyLen += 8
+	}
+	bodyLen += 4
+	for range bbp.Stock {
+		bodyLen += 4
+		bodyLen += 4
+	}
+	bodyLen += 4
+	for k1, v1 := range bbp.Variants {
+		bodyLen += 4 + len(k1)
+		{
+			tmp := (v1)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp CatalogProduct) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeCatalogProduct(r *iohelp.ErrorReader) (CatalogProduct, error) {
+	v := CatalogProduct{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeCatalogProductFromBytes(buf []byte) (CatalogProduct, error) {
+	v := CatalogProduct{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &CatalogVariant{}
+
+type CatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string
+}
+
+func (bbp CatalogVariant) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Barcode)
+	at += 8
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Grams)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Label)))
+	copy(buf[at+4:at+4+len(bbp.Label)], []byte(bbp.Label))
+	at += 4 + len(bbp.Label)
+	return at
+}
+
+func (bbp *CatalogVariant) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Barcode = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Grams = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	bbp.Label, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Label)
+	return nil
+}
+
+func (bbp CatalogVariant) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.Barcode)
+	iohelp.WriteInt32(w, bbp.Grams)
+	iohelp.WriteUint32(w, uint32(len(bbp.Label)))
+	w.Write([]byte(bbp.Label))
+	return w.Err
+}
+
+func (bbp *CatalogVariant) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Barcode = iohelp.ReadInt64(r)
+	bbp.Grams = iohelp.ReadInt32(r)
+	bbp.Label = iohelp.ReadString(r)
+	return r.Err
+}
+
+func (bbp CatalogVariant) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += 4 + len(bbp.Label)
+	return bodyLen
+}
+
+func (bbp CatalogVariant) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeCatalogVariant(r *iohelp.ErrorReader) (CatalogVariant, error) {
+	v := CatalogVariant{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeCatalogVariantFromBytes(buf []byte) (CatalogVariant, error) {
+	v := CatalogVariant{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &Document{}
+
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt time.Time
+	Revision  int32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+func (bbp Document) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Title)))
+	copy(buf[at+4:at+4+len(bbp.Title)], []byte(bbp.Title))
+	at += 4 + len(bbp.Title)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Author)))
+	copy(buf[at+4:at+4+len(bbp.Author)], []byte(bbp.Author))
+	at += 4 + len(bbp.Author)
+	if (bbp.CreatedAt).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.CreatedAt).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Revision)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Headers)))
+	at += 4
+	for _, v1 := range bbp.Headers {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Parts)))
+	at += 4
+	for _, v1 := range bbp.Parts {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Body)))
+	at += 4
+	copy(buf[at:at+len(bbp.Body)], bbp.Body)
+	at += len(bbp.Body)
+	return at
+}
+
+func (bbp *Document) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Title, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Title)
+	bbp.Author, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Author)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.CreatedAt = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Revision = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Headers = make([]DocumentHeader, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Headers {
+		(bbp.Headers)[i1], err = MakeDocumentHeaderFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Headers)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Parts = make([]DocumentPart, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Parts {
+		(bbp.Parts)[i1], err = MakeDocumentPartFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Parts)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Body = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Body)*1 {
+		return io.ErrUnexpectedEOF
+	}
+	copy(bbp.Body, buf[at:at+len(bbp.Body)])
+	at += len(bbp.Body)
+	return nil
+}
+
+func (bbp Document) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Title)))
+	w.Write([]byte(bbp.Title))
+	iohelp.WriteUint32(w, uint32(len(bbp.Author)))
+	w.Write([]byte(bbp.Author))
+	if (bbp.CreatedAt).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.CreatedAt).UnixNano() / 100))
+	}
+	iohelp.WriteInt32(w, bbp.Revision)
+	iohelp.WriteUint32(w, uint32(len(bbp.Headers)))
+	for _, elem := range bbp.Headers {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Parts)))
+	for _, elem := range bbp.Parts {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Body)))
+	w.Write(bbp.Body)
+	return w.Err
+}
+
+func (bbp *Document) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Title = iohelp.ReadString(r)
+	bbp.Author = iohelp.ReadString(r)
+	bbp.CreatedAt = iohelp.ReadDate(r)
+	bbp.Revision = iohelp.ReadInt32(r)
+	bbp.Headers = make([]DocumentHeader, iohelp.ReadUint32(r))
+	for i1 := range bbp.Headers {
+		(bbp.Headers[i1]), err = MakeDocumentHeader(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Parts = make([]DocumentPart, iohelp.ReadUint32(r))
+	for i1 := range bbp.Parts {
+		(bbp.Parts[i1]), err = MakeDocumentPart(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Body = make([]byte, iohelp.ReadUint32(r))
+	r.Read(bbp.Body)
+	return r.Err
+}
+
+func (bbp Document) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Title)
+	bodyLen += 4 + len(bbp.Author)
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += 4
+	for _, elem := range bbp.Headers {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Parts {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	bodyLen += len(bbp.Body) * 1
+	return bodyLen
+}
+
+func (bbp Document) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeDocument(r *iohelp.ErrorReader) (Document, error) {
+	v := Document{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeDocumentFromBytes(buf []byte) (Document, error) {
+	v := Document{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &DocumentHeader{}
+
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+func (bbp DocumentHeader) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Value)))
+	copy(buf[at+4:at+4+len(bbp.Value)], []byte(bbp.Value))
+	at += 4 + len(bbp.Value)
+	return at
+}
+
+func (bbp *DocumentHeader) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	bbp.Value, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Value)
+	return nil
+}
+
+func (bbp DocumentHeader) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Value)))
+	w.Write([]byte(bbp.Value))
+	return w.Err
+}
+
+func (bbp *DocumentHeader) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Value = iohelp.ReadString(r)
+	return r.Err
+}
+
+func (bbp DocumentHeader) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4 + len(bbp.Value)
+	return bodyLen
+}
+
+func (bbp DocumentHeader) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeDocumentHeader(r *iohelp.ErrorReader) (DocumentHeader, error) {
+	v := DocumentHeader{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeDocumentHeaderFromBytes(buf []byte) (DocumentHeader, error) {
+	v := DocumentHeader{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &DocumentPart{}
+
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+func (bbp DocumentPart) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Format)))
+	copy(buf[at+4:at+4+len(bbp.Format)], []byte(bbp.Format))
+	at += 4 + len(bbp.Format)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Offset)
+	at += 8
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Length)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.Checksum)
+	at += 4
+	iohelp.WriteBoolBytes(buf[at:], bbp.Hidden)
+	at += 1
+	return at
+}
+
+func (bbp *DocumentPart) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	bbp.Format, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Format)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Offset = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Length = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Checksum = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Hidden = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	return nil
+}
+
+func (bbp DocumentPart) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Format)))
+	w.Write([]byte(bbp.Format))
+	iohelp.WriteInt64(w, bbp.Offset)
+	iohelp.WriteInt64(w, bbp.Length)
+	iohelp.WriteUint32(w, bbp.Checksum)
+	iohelp.WriteBool(w, bbp.Hidden)
+	return w.Err
+}
+
+func (bbp *DocumentPart) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Format = iohelp.ReadString(r)
+	bbp.Offset = iohelp.ReadInt64(r)
+	bbp.Length = iohelp.ReadInt64(r)
+	bbp.Checksum = iohelp.ReadUint32(r)
+	bbp.Hidden = iohelp.ReadBool(r)
+	return r.Err
+}
+
+func (bbp DocumentPart) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4 + len(bbp.Format)
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += 1
+	return bodyLen
+}
+
+func (bbp DocumentPart) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeDocumentPart(r *iohelp.ErrorReader) (DocumentPart, error) {
+	v := DocumentPart{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeDocumentPartFromBytes(buf []byte) (DocumentPart, error) {
+	v := DocumentPart{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &Feed{}
+
+type Feed struct {
+	Posts []FeedPost
+}
+
+func (bbp Feed) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Posts)))
+	at += 4
+	for _, v1 := range bbp.Posts {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *Feed) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Posts = make([]FeedPost, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Posts {
+		(bbp.Posts)[i1], err = MakeFeedPostFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Posts)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp Feed) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Posts)))
+	for _, elem := range bbp.Posts {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *Feed) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Posts = make([]FeedPost, iohelp.ReadUint32(r))
+	for i1 := range bbp.Posts {
+		(bbp.Posts[i1]), err = MakeFeedPost(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp Feed) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	for _, elem := range bbp.Posts {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp Feed) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFeed(r *iohelp.ErrorReader) (Feed, error) {
+	v := Feed{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFeedFromBytes(buf []byte) (Feed, error) {
+	v := Feed{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FeedPost{}
+
+type FeedPost struct {
+	Score  float64
+	Status FeedStatus
+	Repost []FeedStatus
+}
+
+func (bbp FeedPost) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteFloat64Bytes(buf[at:], bbp.Score)
+	at += 8
+	(bbp.Status).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Status)
+		at += tmp.Size()
+	}
+
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Repost)))
+	at += 4
+	for _, v1 := range bbp.Repost {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *FeedPost) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Score = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	bbp.Status, err = MakeFeedStatusFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Status)
+		at += tmp.Size()
+	}
+
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Repost = make([]FeedStatus, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Repost {
+		(bbp.Repost)[i1], err = MakeFeedStatusFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Repost)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp FeedPost) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteFloat64(w, bbp.Score)
+	err = (bbp.Status).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Repost)))
+	for _, elem := range bbp.Repost {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *FeedPost) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Score = iohelp.ReadFloat64(r)
+	(bbp.Status), err = MakeFeedStatus(r)
+	if err != nil {
+		return err
+	}
+	bbp.Repost = make([]FeedStatus, iohelp.ReadUint32(r))
+	for i1 := range bbp.Repost {
+		(bbp.Repost[i1]), err = MakeFeedStatus(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp FeedPost) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	{
+		tmp := (bbp.Status)
+		bodyLen += tmp.Size()
+	}
+
+	bodyLen += 4
+	for _, elem := range bbp.Repost {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp FeedPost) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFeedPost(r *iohelp.ErrorReader) (FeedPost, error) {
+	v := FeedPost{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFeedPostFromBytes(buf []byte) (FeedPost, error) {
+	v := FeedPost{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FeedStatus{}
+
+type FeedStatus struct {
+	ID        int64
+	CreatedAt time.Time
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   []int64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+func (bbp FeedStatus) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.ID)
+	at += 8
+	if (bbp.CreatedAt).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.CreatedAt).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Text)))
+	copy(buf[at+4:at+4+len(bbp.Text)], []byte(bbp.Text))
+	at += 4 + len(bbp.Text)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Language)))
+	copy(buf[at+4:at+4+len(bbp.Language)], []byte(bbp.Language))
+	at += 4 + len(bbp.Language)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Client)))
+	copy(buf[at+4:at+4+len(bbp.Client)], []byte(bbp.Client))
+	at += 4 + len(bbp.Client)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.ReplyTo)))
+	at += 4
+	for _, v1 := range bbp.ReplyTo {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteBoolBytes(buf[at:], bbp.Sensitive)
+	at += 1
+	(bbp.Author).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Author)
+		at += tmp.Size()
+	}
+
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Entities)))
+	at += 4
+	for _, v1 := range bbp.Entities {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	(bbp.Counters).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Counters)
+		at += tmp.Size()
+	}
+
+	return at
+}
+
+func (bbp *FeedStatus) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ID = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.CreatedAt = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	bbp.Text, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Text)
+	bbp.Language, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Language)
+	bbp.Client, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Client)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ReplyTo = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.ReplyTo)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.ReplyTo {
+		(bbp.ReplyTo)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Sensitive = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	bbp.Author, err = MakeFeedUserFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Author)
+		at += tmp.Size()
+	}
+
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Entities = make([]FeedEntity, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Entities {
+		(bbp.Entities)[i1], err = MakeFeedEntityFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Entities)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	bbp.Counters, err = MakeFeedCountersFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Counters)
+		at += tmp.Size()
+	}
+
+	return nil
+}
+
+func (bbp FeedStatus) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.ID)
+	if (bbp.CreatedAt).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.CreatedAt).UnixNano() / 100))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Text)))
+	w.Write([]byte(bbp.Text))
+	iohelp.WriteUint32(w, uint32(len(bbp.Language)))
+	w.Write([]byte(bbp.Language))
+	iohelp.WriteUint32(w, uint32(len(bbp.Client)))
+	w.Write([]byte(bbp.Client))
+	iohelp.WriteUint32(w, uint32(len(bbp.ReplyTo)))
+	for _, elem := range bbp.ReplyTo {
+		iohelp.WriteInt64(w, elem)
+	}
+	iohelp.WriteBool(w, bbp.Sensitive)
+	err = (bbp.Author).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Entities)))
+	for _, elem := range bbp.Entities {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	err = (bbp.Counters).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	return w.Err
+}
+
+func (bbp *FeedStatus) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.ID = iohelp.ReadInt64(r)
+	bbp.CreatedAt = iohelp.ReadDate(r)
+	bbp.Text = iohelp.ReadString(r)
+	bbp.Language = iohelp.ReadString(r)
+	bbp.Client = iohelp.ReadString(r)
+	bbp.ReplyTo = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.ReplyTo {
+		(bbp.ReplyTo[i1]) = iohelp.ReadInt64(r)
+	}
+	bbp.Sensitive = iohelp.ReadBool(r)
+	(bbp.Author), err = MakeFeedUser(r)
+	if err != nil {
+		return err
+	}
+	bbp.Entities = make([]FeedEntity, iohelp.ReadUint32(r))
+	for i1 := range bbp.Entities {
+		(bbp.Entities[i1]), err = MakeFeedEntity(r)
+		if err != nil {
+			return err
+		}
+	}
+	(bbp.Counters), err = MakeFeedCounters(r)
+	if err != nil {
+		return err
+	}
+	return r.Err
+}
+
+func (bbp FeedStatus) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.Text)
+	bodyLen += 4 + len(bbp.Language)
+	bodyLen += 4 + len(bbp.Client)
+	bodyLen += 4
+	bodyLen += len(bbp.ReplyTo) * 8
+	bodyLen += 1
+	{
+		tmp := (bbp.Author)
+		bodyLen += tmp.Size()
+	}
+
+	bodyLen += 4
+	for _, elem := range bbp.Entities {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	{
+		tmp := (bbp.Counters)
+		bodyLen += tmp.Size()
+	}
+
+	return bodyLen
+}
+
+func (bbp FeedStatus) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFeedStatus(r *iohelp.ErrorReader) (FeedStatus, error) {
+	v := FeedStatus{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFeedStatusFromBytes(buf []byte) (FeedStatus, error) {
+	v := FeedStatus{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FeedUser{}
+
+type FeedUser struct {
+	ID        int64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt time.Time
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+func (bbp FeedUser) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.ID)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Handle)))
+	copy(buf[at+4:at+4+len(bbp.Handle)], []byte(bbp.Handle))
+	at += 4 + len(bbp.Handle)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Bio)))
+	copy(buf[at+4:at+4+len(bbp.Bio)], []byte(bbp.Bio))
+	at += 4 + len(bbp.Bio)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Place)))
+	copy(buf[at+4:at+4+len(bbp.Place)], []byte(bbp.Place))
+	at += 4 + len(bbp.Place)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Website)))
+	copy(buf[at+4:at+4+len(bbp.Website)], []byte(bbp.Website))
+	at += 4 + len(bbp.Website)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Avatar)))
+	copy(buf[at+4:at+4+len(bbp.Avatar)], []byte(bbp.Avatar))
+	at += 4 + len(bbp.Avatar)
+	if (bbp.CreatedAt).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.CreatedAt).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Followers)
+	at += 4
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Posted)
+	at += 4
+	iohelp.WriteBoolBytes(buf[at:], bbp.Verified)
+	at += 1
+	return at
+}
+
+func (bbp *FeedUser) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ID = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.Handle, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Handle)
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	bbp.Bio, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Bio)
+	bbp.Place, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Place)
+	bbp.Website, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Website)
+	bbp.Avatar, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Avatar)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.CreatedAt = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Followers = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Posted = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Verified = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	return nil
+}
+
+func (bbp FeedUser) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.ID)
+	iohelp.WriteUint32(w, uint32(len(bbp.Handle)))
+	w.Write([]byte(bbp.Handle))
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Bio)))
+	w.Write([]byte(bbp.Bio))
+	iohelp.WriteUint32(w, uint32(len(bbp.Place)))
+	w.Write([]byte(bbp.Place))
+	iohelp.WriteUint32(w, uint32(len(bbp.Website)))
+	w.Write([]byte(bbp.Website))
+	iohelp.WriteUint32(w, uint32(len(bbp.Avatar)))
+	w.Write([]byte(bbp.Avatar))
+	if (bbp.CreatedAt).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.CreatedAt).UnixNano() / 100))
+	}
+	iohelp.WriteInt32(w, bbp.Followers)
+	iohelp.WriteInt32(w, bbp.Posted)
+	iohelp.WriteBool(w, bbp.Verified)
+	return w.Err
+}
+
+func (bbp *FeedUser) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.ID = iohelp.ReadInt64(r)
+	bbp.Handle = iohelp.ReadString(r)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Bio = iohelp.ReadString(r)
+	bbp.Place = iohelp.ReadString(r)
+	bbp.Website = iohelp.ReadString(r)
+	bbp.Avatar = iohelp.ReadString(r)
+	bbp.CreatedAt = iohelp.ReadDate(r)
+	bbp.Followers = iohelp.ReadInt32(r)
+	bbp.Posted = iohelp.ReadInt32(r)
+	bbp.Verified = iohelp.ReadBool(r)
+	return r.Err
+}
+
+func (bbp FeedUser) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.Handle)
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4 + len(bbp.Bio)
+	bodyLen += 4 + len(bbp.Place)
+	bodyLen += 4 + len(bbp.Website)
+	bodyLen += 4 + len(bbp.Avatar)
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += 1
+	return bodyLen
+}
+
+func (bbp FeedUser) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFeedUser(r *iohelp.ErrorReader) (FeedUser, error) {
+	v := FeedUser{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFeedUserFromBytes(buf []byte) (FeedUser, error) {
+	v := FeedUser{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FeedEntity{}
+
+type FeedEntity struct {
+	Kind   int32
+	Label  string
+	Target string
+	Start  int32
+	Stop   int32
+}
+
+func (bbp FeedEntity) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Kind)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Label)))
+	copy(buf[at+4:at+4+len(bbp.Label)], []byte(bbp.Label))
+	at += 4 + len(bbp.Label)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Target)))
+	copy(buf[at+4:at+4+len(bbp.Target)], []byte(bbp.Target))
+	at += 4 + len(bbp.Target)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Start)
+	at += 4
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Stop)
+	at += 4
+	return at
+}
+
+func (bbp *FeedEntity) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Kind = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	bbp.Label, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Label)
+	bbp.Target, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Target)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Start = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Stop = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp FeedEntity) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt32(w, bbp.Kind)
+	iohelp.WriteUint32(w, uint32(len(bbp.Label)))
+	w.Write([]byte(bbp.Label))
+	iohelp.WriteUint32(w, uint32(len(bbp.Target)))
+	w.Write([]byte(bbp.Target))
+	iohelp.WriteInt32(w, bbp.Start)
+	iohelp.WriteInt32(w, bbp.Stop)
+	return w.Err
+}
+
+func (bbp *FeedEntity) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Kind = iohelp.ReadInt32(r)
+	bbp.Label = iohelp.ReadString(r)
+	bbp.Target = iohelp.ReadString(r)
+	bbp.Start = iohelp.ReadInt32(r)
+	bbp.Stop = iohelp.ReadInt32(r)
+	return r.Err
+}
+
+func (bbp FeedEntity) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	bodyLen += 4 + len(bbp.Label)
+	bodyLen += 4 + len(bbp.Target)
+	bodyLen += 4
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp FeedEntity) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFeedEntity(r *iohelp.ErrorReader) (FeedEntity, error) {
+	v := FeedEntity{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFeedEntityFromBytes(buf []byte) (FeedEntity, error) {
+	v := FeedEntity{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FeedCounters{}
+
+type FeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+func (bbp FeedCounters) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Replies)
+	at += 4
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Reposts)
+	at += 4
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Likes)
+	at += 4
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Views)
+	at += 8
+	return at
+}
+
+func (bbp *FeedCounters) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Replies = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Reposts = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Likes = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Views = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp FeedCounters) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt32(w, bbp.Replies)
+	iohelp.WriteInt32(w, bbp.Reposts)
+	iohelp.WriteInt32(w, bbp.Likes)
+	iohelp.WriteInt64(w, bbp.Views)
+	return w.Err
+}
+
+func (bbp *FeedCounters) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Replies = iohelp.ReadInt32(r)
+	bbp.Reposts = iohelp.ReadInt32(r)
+	bbp.Likes = iohelp.ReadInt32(r)
+	bbp.Views = iohelp.ReadInt64(r)
+	return r.Err
+}
+
+func (bbp FeedCounters) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp FeedCounters) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFeedCounters(r *iohelp.ErrorReader) (FeedCounters, error) {
+	v := FeedCounters{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFeedCountersFromBytes(buf []byte) (FeedCounters, error) {
+	v := FeedCounters{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetShipment{}
+
+type FleetShipment struct {
+	Number    string
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   []FleetCustoms
+	Labels    []string
+	History   []FleetCheckpoint
+}
+
+func (bbp FleetShipment) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Number)))
+	copy(buf[at+4:at+4+len(bbp.Number)], []byte(bbp.Number))
+	at += 4 + len(bbp.Number)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Stage)
+	at += 4
+	iohelp.WriteInt64Bytes(buf[at:], bbp.CreatedAt)
+	at += 8
+	iohelp.WriteInt64Bytes(buf[at:], bbp.DueAt)
+	at += 8
+	iohelp.WriteBoolBytes(buf[at:], bbp.Insured)
+	at += 1
+	(bbp.Sender).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Sender)
+		at += tmp.Size()
+	}
+
+	(bbp.Receiver).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Receiver)
+		at += tmp.Size()
+	}
+
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Parcels)))
+	at += 4
+	for _, v1 := range bbp.Parcels {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Legs)))
+	at += 4
+	for _, v1 := range bbp.Legs {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Customs)))
+	at += 4
+	for _, v1 := range bbp.Customs {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Labels)))
+	at += 4
+	for _, v1 := range bbp.Labels {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.History)))
+	at += 4
+	for _, v1 := range bbp.History {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *FleetShipment) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Number, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Number)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Stage = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.CreatedAt = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.DueAt = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Insured = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	bbp.Sender, err = MakeFleetPartyFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Sender)
+		at += tmp.Size()
+	}
+
+	bbp.Receiver, err = MakeFleetPartyFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Receiver)
+		at += tmp.Size()
+	}
+
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Parcels = make([]FleetParcel, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Parcels {
+		(bbp.Parcels)[i1], err = MakeFleetParcelFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Parcels)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Legs = make([]FleetLeg, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Legs {
+		(bbp.Legs)[i1], err = MakeFleetLegFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Legs)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Customs = make([]FleetCustoms, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Customs {
+		(bbp.Customs)[i1], err = MakeFleetCustomsFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Customs)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Labels = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Labels {
+		(bbp.Labels)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Labels)[i1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.History = make([]FleetCheckpoint, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.History {
+		(bbp.History)[i1], err = MakeFleetCheckpointFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.History)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp FleetShipment) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Number)))
+	w.Write([]byte(bbp.Number))
+	iohelp.WriteInt32(w, bbp.Stage)
+	iohelp.WriteInt64(w, bbp.CreatedAt)
+	iohelp.WriteInt64(w, bbp.DueAt)
+	iohelp.WriteBool(w, bbp.Insured)
+	err = (bbp.Sender).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	err = (bbp.Receiver).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Parcels)))
+	for _, elem := range bbp.Parcels {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Legs)))
+	for _, elem := range bbp.Legs {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Customs)))
+	for _, elem := range bbp.Customs {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Labels)))
+	for _, elem := range bbp.Labels {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.History)))
+	for _, elem := range bbp.History {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *FleetShipment) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Number = iohelp.ReadString(r)
+	bbp.Stage = iohelp.ReadInt32(r)
+	bbp.CreatedAt = iohelp.ReadInt64(r)
+	bbp.DueAt = iohelp.ReadInt64(r)
+	bbp.Insured = iohelp.ReadBool(r)
+	(bbp.Sender), err = MakeFleetParty(r)
+	if err != nil {
+		return err
+	}
+	(bbp.Receiver), err = MakeFleetParty(r)
+	if err != nil {
+		return err
+	}
+	bbp.Parcels = make([]FleetParcel, iohelp.ReadUint32(r))
+	for i1 := range bbp.Parcels {
+		(bbp.Parcels[i1]), err = MakeFleetParcel(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Legs = make([]FleetLeg, iohelp.ReadUint32(r))
+	for i1 := range bbp.Legs {
+		(bbp.Legs[i1]), err = MakeFleetLeg(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Customs = make([]FleetCustoms, iohelp.ReadUint32(r))
+	for i1 := range bbp.Customs {
+		(bbp.Customs[i1]), err = MakeFleetCustoms(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Labels = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Labels {
+		(bbp.Labels[i1]) = iohelp.ReadString(r)
+	}
+	bbp.History = make([]FleetCheckpoint, iohelp.ReadUint32(r))
+	for i1 := range bbp.History {
+		(bbp.History[i1]), err = MakeFleetCheckpoint(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp FleetShipment) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Number)
+	bodyLen += 4
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 1
+	{
+		tmp := (bbp.Sender)
+		bodyLen += tmp.Size()
+	}
+
+	{
+		tmp := (bbp.Receiver)
+		bodyLen += tmp.Size()
+	}
+
+	bodyLen += 4
+	for _, elem := range bbp.Parcels {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Legs {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Customs {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Labels {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	for _, elem := range bbp.History {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp FleetShipment) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetShipment(r *iohelp.ErrorReader) (FleetShipment, error) {
+	v := FleetShipment{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetShipmentFromBytes(buf []byte) (FleetShipment, error) {
+	v := FleetShipment{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetParty{}
+
+type FleetParty struct {
+	Name        string
+	Company     string
+	Address     FleetAddress
+	Contact     []FleetContact
+	Residential bool
+}
+
+func (bbp FleetParty) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Company)))
+	copy(buf[at+4:at+4+len(bbp.Company)], []byte(bbp.Company))
+	at += 4 + len(bbp.Company)
+	(bbp.Address).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Address)
+		at += tmp.Size()
+	}
+
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Contact)))
+	at += 4
+	for _, v1 := range bbp.Contact {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteBoolBytes(buf[at:], bbp.Residential)
+	at += 1
+	return at
+}
+
+func (bbp *FleetParty) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	bbp.Company, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Company)
+	bbp.Address, err = MakeFleetAddressFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Address)
+		at += tmp.Size()
+	}
+
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Contact = make([]FleetContact, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Contact {
+		(bbp.Contact)[i1], err = MakeFleetContactFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Contact)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Residential = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	return nil
+}
+
+func (bbp FleetParty) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Company)))
+	w.Write([]byte(bbp.Company))
+	err = (bbp.Address).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Contact)))
+	for _, elem := range bbp.Contact {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteBool(w, bbp.Residential)
+	return w.Err
+}
+
+func (bbp *FleetParty) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Company = iohelp.ReadString(r)
+	(bbp.Address), err = MakeFleetAddress(r)
+	if err != nil {
+		return err
+	}
+	bbp.Contact = make([]FleetContact, iohelp.ReadUint32(r))
+	for i1 := range bbp.Contact {
+		(bbp.Contact[i1]), err = MakeFleetContact(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Residential = iohelp.ReadBool(r)
+	return r.Err
+}
+
+func (bbp FleetParty) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4 + len(bbp.Company)
+	{
+		tmp := (bbp.Address)
+		bodyLen += tmp.Size()
+	}
+
+	bodyLen += 4
+	for _, elem := range bbp.Contact {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 1
+	return bodyLen
+}
+
+func (bbp FleetParty) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetParty(r *iohelp.ErrorReader) (FleetParty, error) {
+	v := FleetParty{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetPartyFromBytes(buf []byte) (FleetParty, error) {
+	v := FleetParty{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetAddress{}
+
+type FleetAddress struct {
+	Street   string
+	City     string
+	Country  string
+	Position []FleetPosition
+}
+
+func (bbp FleetAddress) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Street)))
+	copy(buf[at+4:at+4+len(bbp.Street)], []byte(bbp.Street))
+	at += 4 + len(bbp.Street)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.City)))
+	copy(buf[at+4:at+4+len(bbp.City)], []byte(bbp.City))
+	at += 4 + len(bbp.City)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Country)))
+	copy(buf[at+4:at+4+len(bbp.Country)], []byte(bbp.Country))
+	at += 4 + len(bbp.Country)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Position)))
+	at += 4
+	for _, v1 := range bbp.Position {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *FleetAddress) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Street, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Street)
+	bbp.City, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.City)
+	bbp.Country, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Country)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Position = make([]FleetPosition, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Position {
+		(bbp.Position)[i1], err = MakeFleetPositionFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Position)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp FleetAddress) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Street)))
+	w.Write([]byte(bbp.Street))
+	iohelp.WriteUint32(w, uint32(len(bbp.City)))
+	w.Write([]byte(bbp.City))
+	iohelp.WriteUint32(w, uint32(len(bbp.Country)))
+	w.Write([]byte(bbp.Country))
+	iohelp.WriteUint32(w, uint32(len(bbp.Position)))
+	for _, elem := range bbp.Position {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *FleetAddress) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Street = iohelp.ReadString(r)
+	bbp.City = iohelp.ReadString(r)
+	bbp.Country = iohelp.ReadString(r)
+	bbp.Position = make([]FleetPosition, iohelp.ReadUint32(r))
+	for i1 := range bbp.Position {
+		(bbp.Position[i1]), err = MakeFleetPosition(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp FleetAddress) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Street)
+	bodyLen += 4 + len(bbp.City)
+	bodyLen += 4 + len(bbp.Country)
+	bodyLen += 4
+	for _, elem := range bbp.Position {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp FleetAddress) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetAddress(r *iohelp.ErrorReader) (FleetAddress, error) {
+	v := FleetAddress{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetAddressFromBytes(buf []byte) (FleetAddress, error) {
+	v := FleetAddress{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetPosition{}
+
+type FleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+func (bbp FleetPosition) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteFloat64Bytes(buf[at:], bbp.Latitude)
+	at += 8
+	iohelp.WriteFloat64Bytes(buf[at:], bbp.Longitude)
+	at += 8
+	return at
+}
+
+func (bbp *FleetPosition) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Latitude = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Longitude = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp FleetPosition) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteFloat64(w, bbp.Latitude)
+	iohelp.WriteFloat64(w, bbp.Longitude)
+	return w.Err
+}
+
+func (bbp *FleetPosition) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Latitude = iohelp.ReadFloat64(r)
+	bbp.Longitude = iohelp.ReadFloat64(r)
+	return r.Err
+}
+
+func (bbp FleetPosition) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp FleetPosition) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetPosition(r *iohelp.ErrorReader) (FleetPosition, error) {
+	v := FleetPosition{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetPositionFromBytes(buf []byte) (FleetPosition, error) {
+	v := FleetPosition{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetContact{}
+
+type FleetContact struct {
+	Email string
+	Phone string
+}
+
+func (bbp FleetContact) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Email)))
+	copy(buf[at+4:at+4+len(bbp.Email)], []byte(bbp.Email))
+	at += 4 + len(bbp.Email)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Phone)))
+	copy(buf[at+4:at+4+len(bbp.Phone)], []byte(bbp.Phone))
+	at += 4 + len(bbp.Phone)
+	return at
+}
+
+func (bbp *FleetContact) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Email, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Email)
+	bbp.Phone, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Phone)
+	return nil
+}
+
+func (bbp FleetContact) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Email)))
+	w.Write([]byte(bbp.Email))
+	iohelp.WriteUint32(w, uint32(len(bbp.Phone)))
+	w.Write([]byte(bbp.Phone))
+	return w.Err
+}
+
+func (bbp *FleetContact) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Email = iohelp.ReadString(r)
+	bbp.Phone = iohelp.ReadString(r)
+	return r.Err
+}
+
+func (bbp FleetContact) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Email)
+	bodyLen += 4 + len(bbp.Phone)
+	return bodyLen
+}
+
+func (bbp FleetContact) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetContact(r *iohelp.ErrorReader) (FleetContact, error) {
+	v := FleetContact{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetContactFromBytes(buf []byte) (FleetContact, error) {
+	v := FleetContact{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetParcel{}
+
+type FleetParcel struct {
+	Barcode    string
+	Dimensions FleetDimensions
+	Weight     float32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+func (bbp FleetParcel) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Barcode)))
+	copy(buf[at+4:at+4+len(bbp.Barcode)], []byte(bbp.Barcode))
+	at += 4 + len(bbp.Barcode)
+	(bbp.Dimensions).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Dimensions)
+		at += tmp.Size()
+	}
+
+	iohelp.WriteFloat32Bytes(buf[at:], bbp.Weight)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Contents)))
+	at += 4
+	for _, v1 := range bbp.Contents {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteBoolBytes(buf[at:], bbp.Fragile)
+	at += 1
+	return at
+}
+
+func (bbp *FleetParcel) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Barcode, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Barcode)
+	bbp.Dimensions, err = MakeFleetDimensionsFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Dimensions)
+		at += tmp.Size()
+	}
+
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Weight = iohelp.ReadFloat32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Contents = make([]FleetGoods, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Contents {
+		(bbp.Contents)[i1], err = MakeFleetGoodsFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Contents)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Fragile = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	return nil
+}
+
+func (bbp FleetParcel) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Barcode)))
+	w.Write([]byte(bbp.Barcode))
+	err = (bbp.Dimensions).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	iohelp.WriteFloat32(w, bbp.Weight)
+	iohelp.WriteUint32(w, uint32(len(bbp.Contents)))
+	for _, elem := range bbp.Contents {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteBool(w, bbp.Fragile)
+	return w.Err
+}
+
+func (bbp *FleetParcel) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Barcode = iohelp.ReadString(r)
+	(bbp.Dimensions), err = MakeFleetDimensions(r)
+	if err != nil {
+		return err
+	}
+	bbp.Weight = iohelp.ReadFloat32(r)
+	bbp.Contents = make([]FleetGoods, iohelp.ReadUint32(r))
+	for i1 := range bbp.Contents {
+		(bbp.Contents[i1]), err = MakeFleetGoods(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Fragile = iohelp.ReadBool(r)
+	return r.Err
+}
+
+func (bbp FleetParcel) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Barcode)
+	{
+		tmp := (bbp.Dimensions)
+		bodyLen += tmp.Size()
+	}
+
+	bodyLen += 4
+	bodyLen += 4
+	for _, elem := range bbp.Contents {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 1
+	return bodyLen
+}
+
+func (bbp FleetParcel) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetParcel(r *iohelp.ErrorReader) (FleetParcel, error) {
+	v := FleetParcel{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetParcelFromBytes(buf []byte) (FleetParcel, error) {
+	v := FleetParcel{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetDimensions{}
+
+type FleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+func (bbp FleetDimensions) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Length)
+	at += 4
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Girth)
+	at += 4
+	return at
+}
+
+func (bbp *FleetDimensions) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Length = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Girth = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp FleetDimensions) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt32(w, bbp.Length)
+	iohelp.WriteInt32(w, bbp.Girth)
+	return w.Err
+}
+
+func (bbp *FleetDimensions) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Length = iohelp.ReadInt32(r)
+	bbp.Girth = iohelp.ReadInt32(r)
+	return r.Err
+}
+
+func (bbp FleetDimensions) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp FleetDimensions) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetDimensions(r *iohelp.ErrorReader) (FleetDimensions, error) {
+	v := FleetDimensions{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetDimensionsFromBytes(buf []byte) (FleetDimensions, error) {
+	v := FleetDimensions{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetGoods{}
+
+type FleetGoods struct {
+	Title    string
+	Quantity int32
+	Price    FleetMoney
+	Tax      []FleetMoney
+	Hazard   uint32
+}
+
+func (bbp FleetGoods) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Title)))
+	copy(buf[at+4:at+4+len(bbp.Title)], []byte(bbp.Title))
+	at += 4 + len(bbp.Title)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Quantity)
+	at += 4
+	(bbp.Price).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Price)
+		at += tmp.Size()
+	}
+
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Tax)))
+	at += 4
+	for _, v1 := range bbp.Tax {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], bbp.Hazard)
+	at += 4
+	return at
+}
+
+func (bbp *FleetGoods) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Title, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Title)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Quantity = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	bbp.Price, err = MakeFleetMoneyFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Price)
+		at += tmp.Size()
+	}
+
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Tax = make([]FleetMoney, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Tax {
+		(bbp.Tax)[i1], err = MakeFleetMoneyFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Tax)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Hazard = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp FleetGoods) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Title)))
+	w.Write([]byte(bbp.Title))
+	iohelp.WriteInt32(w, bbp.Quantity)
+	err = (bbp.Price).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Tax)))
+	for _, elem := range bbp.Tax {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, bbp.Hazard)
+	return w.Err
+}
+
+func (bbp *FleetGoods) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Title = iohelp.ReadString(r)
+	bbp.Quantity = iohelp.ReadInt32(r)
+	(bbp.Price), err = MakeFleetMoney(r)
+	if err != nil {
+		return err
+	}
+	bbp.Tax = make([]FleetMoney, iohelp.ReadUint32(r))
+	for i1 := range bbp.Tax {
+		(bbp.Tax[i1]), err = MakeFleetMoney(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Hazard = iohelp.ReadUint32(r)
+	return r.Err
+}
+
+func (bbp FleetGoods) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Title)
+	bodyLen += 4
+	{
+		tmp := (bbp.Price)
+		bodyLen += tmp.Size()
+	}
+
+	bodyLen += 4
+	for _, elem := range bbp.Tax {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp FleetGoods) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetGoods(r *iohelp.ErrorReader) (FleetGoods, error) {
+	v := FleetGoods{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetGoodsFromBytes(buf []byte) (FleetGoods, error) {
+	v := FleetGoods{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetMoney{}
+
+type FleetMoney struct {
+	Currency string
+	Units    int64
+}
+
+func (bbp FleetMoney) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Currency)))
+	copy(buf[at+4:at+4+len(bbp.Currency)], []byte(bbp.Currency))
+	at += 4 + len(bbp.Currency)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Units)
+	at += 8
+	return at
+}
+
+func (bbp *FleetMoney) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Currency, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Currency)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Units = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp FleetMoney) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Currency)))
+	w.Write([]byte(bbp.Currency))
+	iohelp.WriteInt64(w, bbp.Units)
+	return w.Err
+}
+
+func (bbp *FleetMoney) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Currency = iohelp.ReadString(r)
+	bbp.Units = iohelp.ReadInt64(r)
+	return r.Err
+}
+
+func (bbp FleetMoney) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Currency)
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp FleetMoney) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetMoney(r *iohelp.ErrorReader) (FleetMoney, error) {
+	v := FleetMoney{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetMoneyFromBytes(buf []byte) (FleetMoney, error) {
+	v := FleetMoney{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetLeg{}
+
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+func (bbp FleetLeg) MarshalBebopTo(buf []byte) int {
+	at := 0
+	(bbp.Destination).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Destination)
+		at += tmp.Size()
+	}
+
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Mode)
+	at += 4
+	iohelp.WriteInt64Bytes(buf[at:], bbp.ArrivedAt)
+	at += 8
+	return at
+}
+
+func (bbp *FleetLeg) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Destination, err = MakeFleetAddressFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Destination)
+		at += tmp.Size()
+	}
+
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Mode = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ArrivedAt = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp FleetLeg) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	err = (bbp.Destination).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	iohelp.WriteInt32(w, bbp.Mode)
+	iohelp.WriteInt64(w, bbp.ArrivedAt)
+	return w.Err
+}
+
+func (bbp *FleetLeg) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	(bbp.Destination), err = MakeFleetAddress(r)
+	if err != nil {
+		return err
+	}
+	bbp.Mode = iohelp.ReadInt32(r)
+	bbp.ArrivedAt = iohelp.ReadInt64(r)
+	return r.Err
+}
+
+func (bbp FleetLeg) Size() int {
+	bodyLen := 0
+	{
+		tmp := (bbp.Destination)
+		bodyLen += tmp.Size()
+	}
+
+	bodyLen += 4
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp FleetLeg) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetLeg(r *iohelp.ErrorReader) (FleetLeg, error) {
+	v := FleetLeg{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetLegFromBytes(buf []byte) (FleetLeg, error) {
+	v := FleetLeg{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetCustoms{}
+
+type FleetCustoms struct {
+	Declaration string
+	Broker      []FleetParty
+	Cleared     bool
+}
+
+func (bbp FleetCustoms) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Declaration)))
+	copy(buf[at+4:at+4+len(bbp.Declaration)], []byte(bbp.Declaration))
+	at += 4 + len(bbp.Declaration)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Broker)))
+	at += 4
+	for _, v1 := range bbp.Broker {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteBoolBytes(buf[at:], bbp.Cleared)
+	at += 1
+	return at
+}
+
+func (bbp *FleetCustoms) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Declaration, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Declaration)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Broker = make([]FleetParty, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Broker {
+		(bbp.Broker)[i1], err = MakeFleetPartyFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Broker)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Cleared = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	return nil
+}
+
+func (bbp FleetCustoms) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Declaration)))
+	w.Write([]byte(bbp.Declaration))
+	iohelp.WriteUint32(w, uint32(len(bbp.Broker)))
+	for _, elem := range bbp.Broker {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteBool(w, bbp.Cleared)
+	return w.Err
+}
+
+func (bbp *FleetCustoms) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Declaration = iohelp.ReadString(r)
+	bbp.Broker = make([]FleetParty, iohelp.ReadUint32(r))
+	for i1 := range bbp.Broker {
+		(bbp.Broker[i1]), err = MakeFleetParty(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Cleared = iohelp.ReadBool(r)
+	return r.Err
+}
+
+func (bbp FleetCustoms) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Declaration)
+	bodyLen += 4
+	for _, elem := range bbp.Broker {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 1
+	return bodyLen
+}
+
+func (bbp FleetCustoms) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetCustoms(r *iohelp.ErrorReader) (FleetCustoms, error) {
+	v := FleetCustoms{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetCustomsFromBytes(buf []byte) (FleetCustoms, error) {
+	v := FleetCustoms{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &FleetCheckpoint{}
+
+type FleetCheckpoint struct {
+	Remark    string
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
+func (bbp FleetCheckpoint) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Remark)))
+	copy(buf[at+4:at+4+len(bbp.Remark)], []byte(bbp.Remark))
+	at += 4 + len(bbp.Remark)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Stage)
+	at += 4
+	iohelp.WriteInt64Bytes(buf[at:], bbp.SeenAt)
+	at += 8
+	iohelp.WriteUint64Bytes(buf[at:], bbp.Device)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Signature)))
+	at += 4
+	copy(buf[at:at+len(bbp.Signature)], bbp.Signature)
+	at += len(bbp.Signature)
+	return at
+}
+
+func (bbp *FleetCheckpoint) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Remark, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Remark)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Stage = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.SeenAt = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Device = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Signature = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Signature)*1 {
+		return io.ErrUnexpectedEOF
+	}
+	copy(bbp.Signature, buf[at:at+len(bbp.Signature)])
+	at += len(bbp.Signature)
+	return nil
+}
+
+func (bbp FleetCheckpoint) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Remark)))
+	w.Write([]byte(bbp.Remark))
+	iohelp.WriteInt32(w, bbp.Stage)
+	iohelp.WriteInt64(w, bbp.SeenAt)
+	iohelp.WriteUint64(w, bbp.Device)
+	iohelp.WriteUint32(w, uint32(len(bbp.Signature)))
+	w.Write(bbp.Signature)
+	return w.Err
+}
+
+func (bbp *FleetCheckpoint) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Remark = iohelp.ReadString(r)
+	bbp.Stage = iohelp.ReadInt32(r)
+	bbp.SeenAt = iohelp.ReadInt64(r)
+	bbp.Device = iohelp.ReadUint64(r)
+	bbp.Signature = make([]byte, iohelp.ReadUint32(r))
+	r.Read(bbp.Signature)
+	return r.Err
+}
+
+func (bbp FleetCheckpoint) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Remark)
+	bodyLen += 4
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += len(bbp.Signature) * 1
+	return bodyLen
+}
+
+func (bbp FleetCheckpoint) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeFleetCheckpoint(r *iohelp.ErrorReader) (FleetCheckpoint, error) {
+	v := FleetCheckpoint{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeFleetCheckpointFromBytes(buf []byte) (FleetCheckpoint, error) {
+	v := FleetCheckpoint{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
 var _ bebop.Record = &LargeStruct{}
 
 type LargeStruct struct {
@@ -521,6 +4087,861 @@ func MakeSmallStructFromBytes(buf []byte) (SmallStruct, error) {
 	return v, err
 }
 
+var _ bebop.Record = &Log{}
+
+type Log struct {
+	Records []LogRecord
+}
+
+func (bbp Log) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Records)))
+	at += 4
+	for _, v1 := range bbp.Records {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *Log) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Records = make([]LogRecord, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Records {
+		(bbp.Records)[i1], err = MakeLogRecordFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Records)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp Log) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Records)))
+	for _, elem := range bbp.Records {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *Log) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Records = make([]LogRecord, iohelp.ReadUint32(r))
+	for i1 := range bbp.Records {
+		(bbp.Records[i1]), err = MakeLogRecord(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp Log) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	for _, elem := range bbp.Records {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp Log) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeLog(r *iohelp.ErrorReader) (Log, error) {
+	v := Log{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeLogFromBytes(buf []byte) (Log, error) {
+	v := Log{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &LogRecord{}
+
+type LogRecord struct {
+	At       time.Time
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+func (bbp LogRecord) MarshalBebopTo(buf []byte) int {
+	at := 0
+	if (bbp.At).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.At).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Remote)))
+	copy(buf[at+4:at+4+len(bbp.Remote)], []byte(bbp.Remote))
+	at += 4 + len(bbp.Remote)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Method)))
+	copy(buf[at+4:at+4+len(bbp.Method)], []byte(bbp.Method))
+	at += 4 + len(bbp.Method)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Host)))
+	copy(buf[at+4:at+4+len(bbp.Host)], []byte(bbp.Host))
+	at += 4 + len(bbp.Host)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Path)))
+	copy(buf[at+4:at+4+len(bbp.Path)], []byte(bbp.Path))
+	at += 4 + len(bbp.Path)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Protocol)
+	at += 4
+	iohelp.WriteUint16Bytes(buf[at:], bbp.Status)
+	at += 2
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Length)
+	at += 8
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Duration)
+	at += 8
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Cache)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Backend)))
+	copy(buf[at+4:at+4+len(bbp.Backend)], []byte(bbp.Backend))
+	at += 4 + len(bbp.Backend)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Referer)))
+	copy(buf[at+4:at+4+len(bbp.Referer)], []byte(bbp.Referer))
+	at += 4 + len(bbp.Referer)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Agent)))
+	copy(buf[at+4:at+4+len(bbp.Agent)], []byte(bbp.Agent))
+	at += 4 + len(bbp.Agent)
+	return at
+}
+
+func (bbp *LogRecord) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.At = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	bbp.Remote, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Remote)
+	bbp.Method, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Method)
+	bbp.Host, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Host)
+	bbp.Path, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Path)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Protocol = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 2 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Status = iohelp.ReadUint16Bytes(buf[at:])
+	at += 2
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Length = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Duration = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Cache = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	bbp.Backend, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Backend)
+	bbp.Referer, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Referer)
+	bbp.Agent, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Agent)
+	return nil
+}
+
+func (bbp LogRecord) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	if (bbp.At).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.At).UnixNano() / 100))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Remote)))
+	w.Write([]byte(bbp.Remote))
+	iohelp.WriteUint32(w, uint32(len(bbp.Method)))
+	w.Write([]byte(bbp.Method))
+	iohelp.WriteUint32(w, uint32(len(bbp.Host)))
+	w.Write([]byte(bbp.Host))
+	iohelp.WriteUint32(w, uint32(len(bbp.Path)))
+	w.Write([]byte(bbp.Path))
+	iohelp.WriteInt32(w, bbp.Protocol)
+	iohelp.WriteUint16(w, bbp.Status)
+	iohelp.WriteInt64(w, bbp.Length)
+	iohelp.WriteInt64(w, bbp.Duration)
+	iohelp.WriteInt32(w, bbp.Cache)
+	iohelp.WriteUint32(w, uint32(len(bbp.Backend)))
+	w.Write([]byte(bbp.Backend))
+	iohelp.WriteUint32(w, uint32(len(bbp.Referer)))
+	w.Write([]byte(bbp.Referer))
+	iohelp.WriteUint32(w, uint32(len(bbp.Agent)))
+	w.Write([]byte(bbp.Agent))
+	return w.Err
+}
+
+func (bbp *LogRecord) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.At = iohelp.ReadDate(r)
+	bbp.Remote = iohelp.ReadString(r)
+	bbp.Method = iohelp.ReadString(r)
+	bbp.Host = iohelp.ReadString(r)
+	bbp.Path = iohelp.ReadString(r)
+	bbp.Protocol = iohelp.ReadInt32(r)
+	bbp.Status = iohelp.ReadUint16(r)
+	bbp.Length = iohelp.ReadInt64(r)
+	bbp.Duration = iohelp.ReadInt64(r)
+	bbp.Cache = iohelp.ReadInt32(r)
+	bbp.Backend = iohelp.ReadString(r)
+	bbp.Referer = iohelp.ReadString(r)
+	bbp.Agent = iohelp.ReadString(r)
+	return r.Err
+}
+
+func (bbp LogRecord) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.Remote)
+	bodyLen += 4 + len(bbp.Method)
+	bodyLen += 4 + len(bbp.Host)
+	bodyLen += 4 + len(bbp.Path)
+	bodyLen += 4
+	bodyLen += 2
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += 4 + len(bbp.Backend)
+	bodyLen += 4 + len(bbp.Referer)
+	bodyLen += 4 + len(bbp.Agent)
+	return bodyLen
+}
+
+func (bbp LogRecord) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeLogRecord(r *iohelp.ErrorReader) (LogRecord, error) {
+	v := LogRecord{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeLogRecordFromBytes(buf []byte) (LogRecord, error) {
+	v := LogRecord{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &Mesh{}
+
+type Mesh struct {
+	Name      string
+	Triangles []MeshTriangle
+}
+
+func (bbp Mesh) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Triangles)))
+	at += 4
+	for _, v1 := range bbp.Triangles {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *Mesh) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Triangles = make([]MeshTriangle, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Triangles {
+		(bbp.Triangles)[i1], err = MakeMeshTriangleFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Triangles)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp Mesh) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Triangles)))
+	for _, elem := range bbp.Triangles {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *Mesh) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Triangles = make([]MeshTriangle, iohelp.ReadUint32(r))
+	for i1 := range bbp.Triangles {
+		(bbp.Triangles[i1]), err = MakeMeshTriangle(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp Mesh) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4
+	for _, elem := range bbp.Triangles {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp Mesh) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeMesh(r *iohelp.ErrorReader) (Mesh, error) {
+	v := Mesh{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeMeshFromBytes(buf []byte) (Mesh, error) {
+	v := Mesh{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &MeshTriangle{}
+
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+func (bbp MeshTriangle) MarshalBebopTo(buf []byte) int {
+	at := 0
+	(bbp.Normal).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Normal)
+		at += tmp.Size()
+	}
+
+	(bbp.A).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.A)
+		at += tmp.Size()
+	}
+
+	(bbp.B).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.B)
+		at += tmp.Size()
+	}
+
+	(bbp.C).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.C)
+		at += tmp.Size()
+	}
+
+	return at
+}
+
+func (bbp *MeshTriangle) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Normal, err = MakeMeshVectorFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Normal)
+		at += tmp.Size()
+	}
+
+	bbp.A, err = MakeMeshVectorFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.A)
+		at += tmp.Size()
+	}
+
+	bbp.B, err = MakeMeshVectorFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.B)
+		at += tmp.Size()
+	}
+
+	bbp.C, err = MakeMeshVectorFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.C)
+		at += tmp.Size()
+	}
+
+	return nil
+}
+
+func (bbp MeshTriangle) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	err = (bbp.Normal).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	err = (bbp.A).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	err = (bbp.B).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	err = (bbp.C).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	return w.Err
+}
+
+func (bbp *MeshTriangle) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	(bbp.Normal), err = MakeMeshVector(r)
+	if err != nil {
+		return err
+	}
+	(bbp.A), err = MakeMeshVector(r)
+	if err != nil {
+		return err
+	}
+	(bbp.B), err = MakeMeshVector(r)
+	if err != nil {
+		return err
+	}
+	(bbp.C), err = MakeMeshVector(r)
+	if err != nil {
+		return err
+	}
+	return r.Err
+}
+
+func (bbp MeshTriangle) Size() int {
+	bodyLen := 0
+	{
+		tmp := (bbp.Normal)
+		bodyLen += tmp.Size()
+	}
+
+	{
+		tmp := (bbp.A)
+		bodyLen += tmp.Size()
+	}
+
+	{
+		tmp := (bbp.B)
+		bodyLen += tmp.Size()
+	}
+
+	{
+		tmp := (bbp.C)
+		bodyLen += tmp.Size()
+	}
+
+	return bodyLen
+}
+
+func (bbp MeshTriangle) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeMeshTriangle(r *iohelp.ErrorReader) (MeshTriangle, error) {
+	v := MeshTriangle{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeMeshTriangleFromBytes(buf []byte) (MeshTriangle, error) {
+	v := MeshTriangle{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &MeshVector{}
+
+type MeshVector struct {
+	X float32
+	Y float32
+	Z float32
+}
+
+func (bbp MeshVector) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteFloat32Bytes(buf[at:], bbp.X)
+	at += 4
+	iohelp.WriteFloat32Bytes(buf[at:], bbp.Y)
+	at += 4
+	iohelp.WriteFloat32Bytes(buf[at:], bbp.Z)
+	at += 4
+	return at
+}
+
+func (bbp *MeshVector) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.X = iohelp.ReadFloat32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Y = iohelp.ReadFloat32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Z = iohelp.ReadFloat32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp MeshVector) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteFloat32(w, bbp.X)
+	iohelp.WriteFloat32(w, bbp.Y)
+	iohelp.WriteFloat32(w, bbp.Z)
+	return w.Err
+}
+
+func (bbp *MeshVector) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.X = iohelp.ReadFloat32(r)
+	bbp.Y = iohelp.ReadFloat32(r)
+	bbp.Z = iohelp.ReadFloat32(r)
+	return r.Err
+}
+
+func (bbp MeshVector) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp MeshVector) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeMeshVector(r *iohelp.ErrorReader) (MeshVector, error) {
+	v := MeshVector{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeMeshVectorFromBytes(buf []byte) (MeshVector, error) {
+	v := MeshVector{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &Order{}
+
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     time.Time
+}
+
+func (bbp Order) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint64Bytes(buf[at:], bbp.Number)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], bbp.Sequence)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], bbp.Account)
+	at += 4
+	iohelp.WriteUint16Bytes(buf[at:], bbp.Venue)
+	at += 2
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Symbol)))
+	copy(buf[at+4:at+4+len(bbp.Symbol)], []byte(bbp.Symbol))
+	at += 4 + len(bbp.Symbol)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Side)
+	at += 4
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Kind)
+	at += 4
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Validity)
+	at += 4
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Price)
+	at += 8
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Trigger)
+	at += 8
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Quantity)
+	at += 4
+	if (bbp.Sent).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.Sent).UnixNano() / 100))
+	}
+	at += 8
+	return at
+}
+
+func (bbp *Order) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Number = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Sequence = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Account = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 2 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Venue = iohelp.ReadUint16Bytes(buf[at:])
+	at += 2
+	bbp.Symbol, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Symbol)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Side = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Kind = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Validity = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Price = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Trigger = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Quantity = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Sent = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp Order) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint64(w, bbp.Number)
+	iohelp.WriteUint32(w, bbp.Sequence)
+	iohelp.WriteUint32(w, bbp.Account)
+	iohelp.WriteUint16(w, bbp.Venue)
+	iohelp.WriteUint32(w, uint32(len(bbp.Symbol)))
+	w.Write([]byte(bbp.Symbol))
+	iohelp.WriteInt32(w, bbp.Side)
+	iohelp.WriteInt32(w, bbp.Kind)
+	iohelp.WriteInt32(w, bbp.Validity)
+	iohelp.WriteInt64(w, bbp.Price)
+	iohelp.WriteInt64(w, bbp.Trigger)
+	iohelp.WriteInt32(w, bbp.Quantity)
+	if (bbp.Sent).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.Sent).UnixNano() / 100))
+	}
+	return w.Err
+}
+
+func (bbp *Order) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Number = iohelp.ReadUint64(r)
+	bbp.Sequence = iohelp.ReadUint32(r)
+	bbp.Account = iohelp.ReadUint32(r)
+	bbp.Venue = iohelp.ReadUint16(r)
+	bbp.Symbol = iohelp.ReadString(r)
+	bbp.Side = iohelp.ReadInt32(r)
+	bbp.Kind = iohelp.ReadInt32(r)
+	bbp.Validity = iohelp.ReadInt32(r)
+	bbp.Price = iohelp.ReadInt64(r)
+	bbp.Trigger = iohelp.ReadInt64(r)
+	bbp.Quantity = iohelp.ReadInt32(r)
+	bbp.Sent = iohelp.ReadDate(r)
+	return r.Err
+}
+
+func (bbp Order) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += 2
+	bodyLen += 4 + len(bbp.Symbol)
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp Order) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeOrder(r *iohelp.ErrorReader) (Order, error) {
+	v := Order{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeOrderFromBytes(buf []byte) (Order, error) {
+	v := Order{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
 var _ bebop.Record = &PersonA{}
 
 type PersonA struct {
@@ -732,10 +5153,10 @@ func (bbp *PersontagsA) UnmarshalBebop(buf []byte) (err error) {
 	}
 	bbp.Money = iohelp.ReadFloat64Bytes(buf[at:])
 	at += 8
-	ln1 := iohelp.ReadUint32Bytes(buf[at:])
+	ln9 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
-	bbp.Tags = make(map[string]string, ln1)
-	for i := uint32(0); i < ln1; i++ {
+	bbp.Tags = make(map[string]string, ln9)
+	for i := uint32(0); i < ln9; i++ {
 		k1, err := iohelp.ReadStringBytes(buf[at:])
 		if err != nil {
 			return err
@@ -846,6 +5267,2147 @@ func MakePersontagsA(r *iohelp.ErrorReader) (PersontagsA, error) {
 
 func MakePersontagsAFromBytes(buf []byte) (PersontagsA, error) {
 	v := PersontagsA{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &Pods{}
+
+type Pods struct {
+	Items []Pod
+}
+
+func (bbp Pods) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Items)))
+	at += 4
+	for _, v1 := range bbp.Items {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *Pods) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Items = make([]Pod, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Items {
+		(bbp.Items)[i1], err = MakePodFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Items)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp Pods) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Items)))
+	for _, elem := range bbp.Items {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *Pods) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Items = make([]Pod, iohelp.ReadUint32(r))
+	for i1 := range bbp.Items {
+		(bbp.Items[i1]), err = MakePod(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp Pods) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	for _, elem := range bbp.Items {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp Pods) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePods(r *iohelp.ErrorReader) (Pods, error) {
+	v := Pods{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodsFromBytes(buf []byte) (Pods, error) {
+	v := Pods{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &Pod{}
+
+type Pod struct {
+	Name        string
+	Project     string
+	Identity    string
+	Revision    uint64
+	Created     time.Time
+	Deleted     []time.Time
+	Labels      map[string]string
+	Notes       map[string]string
+	Node        []string
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       int32
+	Conditions  []PodCondition
+}
+
+func (bbp Pod) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Project)))
+	copy(buf[at+4:at+4+len(bbp.Project)], []byte(bbp.Project))
+	at += 4 + len(bbp.Project)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Identity)))
+	copy(buf[at+4:at+4+len(bbp.Identity)], []byte(bbp.Identity))
+	at += 4 + len(bbp.Identity)
+	iohelp.WriteUint64Bytes(buf[at:], bbp.Revision)
+	at += 8
+	if (bbp.Created).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.Created).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Deleted)))
+	at += 4
+	for _, v1 := range bbp.Deleted {
+		if (v1).IsZero() {
+			iohelp.WriteInt64Bytes(buf[at:], 0)
+		} else {
+			iohelp.WriteInt64Bytes(buf[at:], ((v1).UnixNano() / 100))
+		}
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Labels)))
+	at += 4
+	for k1, v1 := range bbp.Labels {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Notes)))
+	at += 4
+	for k1, v1 := range bbp.Notes {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Node)))
+	at += 4
+	for _, v1 := range bbp.Node {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Tolerations)))
+	at += 4
+	for _, v1 := range bbp.Tolerations {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Volumes)))
+	at += 4
+	for _, v1 := range bbp.Volumes {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Containers)))
+	at += 4
+	for _, v1 := range bbp.Containers {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Phase)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Conditions)))
+	at += 4
+	for _, v1 := range bbp.Conditions {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *Pod) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	bbp.Project, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Project)
+	bbp.Identity, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Identity)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Revision = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Created = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Deleted = make([]time.Time, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Deleted)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Deleted {
+		(bbp.Deleted)[i1] = iohelp.ReadDateBytes(buf[at:])
+		at += 8
+	}
+	ln10 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Labels = make(map[string]string, ln10)
+	for i := uint32(0); i < ln10; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		(bbp.Labels)[k1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Labels)[k1])
+	}
+	ln11 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Notes = make(map[string]string, ln11)
+	for i := uint32(0); i < ln11; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		(bbp.Notes)[k1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Notes)[k1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Node = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Node {
+		(bbp.Node)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Node)[i1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Tolerations = make([]PodToleration, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Tolerations {
+		(bbp.Tolerations)[i1], err = MakePodTolerationFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Tolerations)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Volumes = make([]PodVolume, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Volumes {
+		(bbp.Volumes)[i1], err = MakePodVolumeFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Volumes)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Containers = make([]PodContainer, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Containers {
+		(bbp.Containers)[i1], err = MakePodContainerFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Containers)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Phase = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Conditions = make([]PodCondition, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Conditions {
+		(bbp.Conditions)[i1], err = MakePodConditionFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Conditions)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp Pod) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Project)))
+	w.Write([]byte(bbp.Project))
+	iohelp.WriteUint32(w, uint32(len(bbp.Identity)))
+	w.Write([]byte(bbp.Identity))
+	iohelp.WriteUint64(w, bbp.Revision)
+	if (bbp.Created).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.Created).UnixNano() / 100))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Deleted)))
+	for _, elem := range bbp.Deleted {
+		if (elem).IsZero() {
+			iohelp.WriteInt64(w, 0)
+		} else {
+			iohelp.WriteInt64(w, ((elem).UnixNano() / 100))
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Labels)))
+	for k1, v1 := range bbp.Labels {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteUint32(w, uint32(len(v1)))
+		w.Write([]byte(v1))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Notes)))
+	for k1, v1 := range bbp.Notes {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteUint32(w, uint32(len(v1)))
+		w.Write([]byte(v1))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Node)))
+	for _, elem := range bbp.Node {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Tolerations)))
+	for _, elem := range bbp.Tolerations {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Volumes)))
+	for _, elem := range bbp.Volumes {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Containers)))
+	for _, elem := range bbp.Containers {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteInt32(w, bbp.Phase)
+	iohelp.WriteUint32(w, uint32(len(bbp.Conditions)))
+	for _, elem := range bbp.Conditions {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *Pod) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Project = iohelp.ReadString(r)
+	bbp.Identity = iohelp.ReadString(r)
+	bbp.Revision = iohelp.ReadUint64(r)
+	bbp.Created = iohelp.ReadDate(r)
+	bbp.Deleted = make([]time.Time, iohelp.ReadUint32(r))
+	for i1 := range bbp.Deleted {
+		(bbp.Deleted[i1]) = iohelp.ReadDate(r)
+	}
+	ln1 := iohelp.ReadUint32(r)
+	bbp.Labels = make(map[string]string, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Labels[k1]) = iohelp.ReadString(r)
+	}
+	ln1 = iohelp.ReadUint32(r)
+	bbp.Notes = make(map[string]string, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Notes[k1]) = iohelp.ReadString(r)
+	}
+	bbp.Node = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Node {
+		(bbp.Node[i1]) = iohelp.ReadString(r)
+	}
+	bbp.Tolerations = make([]PodToleration, iohelp.ReadUint32(r))
+	for i1 := range bbp.Tolerations {
+		(bbp.Tolerations[i1]), err = MakePodToleration(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Volumes = make([]PodVolume, iohelp.ReadUint32(r))
+	for i1 := range bbp.Volumes {
+		(bbp.Volumes[i1]), err = MakePodVolume(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Containers = make([]PodContainer, iohelp.ReadUint32(r))
+	for i1 := range bbp.Containers {
+		(bbp.Containers[i1]), err = MakePodContainer(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Phase = iohelp.ReadInt32(r)
+	bbp.Conditions = make([]PodCondition, iohelp.ReadUint32(r))
+	for i1 := range bbp.Conditions {
+		(bbp.Conditions[i1]), err = MakePodCondition(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp Pod) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4 + len(bbp.Project)
+	bodyLen += 4 + len(bbp.Identity)
+	bodyLen += 8
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += len(bbp.Deleted) * 8
+	bodyLen += 4
+	for k1, v1 := range bbp.Labels {
+		bodyLen += 4 + len(k1)
+		bodyLen += 4 + len(v1)
+	}
+	bodyLen += 4
+	for k1, v1 := range bbp.Notes {
+		bodyLen += 4 + len(k1)
+		bodyLen += 4 + len(v1)
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Node {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Tolerations {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Volumes {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Containers {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	bodyLen += 4
+	for _, elem := range bbp.Conditions {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp Pod) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePod(r *iohelp.ErrorReader) (Pod, error) {
+	v := Pod{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodFromBytes(buf []byte) (Pod, error) {
+	v := Pod{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &PodToleration{}
+
+type PodToleration struct {
+	Key     []string
+	Effect  int32
+	Seconds []int64
+}
+
+func (bbp PodToleration) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Key)))
+	at += 4
+	for _, v1 := range bbp.Key {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Effect)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Seconds)))
+	at += 4
+	for _, v1 := range bbp.Seconds {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	return at
+}
+
+func (bbp *PodToleration) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Key = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Key {
+		(bbp.Key)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Key)[i1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Effect = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Seconds = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Seconds)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Seconds {
+		(bbp.Seconds)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	return nil
+}
+
+func (bbp PodToleration) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Key)))
+	for _, elem := range bbp.Key {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteInt32(w, bbp.Effect)
+	iohelp.WriteUint32(w, uint32(len(bbp.Seconds)))
+	for _, elem := range bbp.Seconds {
+		iohelp.WriteInt64(w, elem)
+	}
+	return w.Err
+}
+
+func (bbp *PodToleration) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Key = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Key {
+		(bbp.Key[i1]) = iohelp.ReadString(r)
+	}
+	bbp.Effect = iohelp.ReadInt32(r)
+	bbp.Seconds = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.Seconds {
+		(bbp.Seconds[i1]) = iohelp.ReadInt64(r)
+	}
+	return r.Err
+}
+
+func (bbp PodToleration) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	for _, elem := range bbp.Key {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += len(bbp.Seconds) * 8
+	return bodyLen
+}
+
+func (bbp PodToleration) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePodToleration(r *iohelp.ErrorReader) (PodToleration, error) {
+	v := PodToleration{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodTolerationFromBytes(buf []byte) (PodToleration, error) {
+	v := PodToleration{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &PodVolume{}
+
+type PodVolume struct {
+	Name   string
+	Source []PodKeyRef
+	Claim  []string
+}
+
+func (bbp PodVolume) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Source)))
+	at += 4
+	for _, v1 := range bbp.Source {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Claim)))
+	at += 4
+	for _, v1 := range bbp.Claim {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	return at
+}
+
+func (bbp *PodVolume) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Source = make([]PodKeyRef, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Source {
+		(bbp.Source)[i1], err = MakePodKeyRefFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Source)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Claim = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Claim {
+		(bbp.Claim)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Claim)[i1])
+	}
+	return nil
+}
+
+func (bbp PodVolume) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Source)))
+	for _, elem := range bbp.Source {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Claim)))
+	for _, elem := range bbp.Claim {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	return w.Err
+}
+
+func (bbp *PodVolume) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Source = make([]PodKeyRef, iohelp.ReadUint32(r))
+	for i1 := range bbp.Source {
+		(bbp.Source[i1]), err = MakePodKeyRef(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Claim = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Claim {
+		(bbp.Claim[i1]) = iohelp.ReadString(r)
+	}
+	return r.Err
+}
+
+func (bbp PodVolume) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4
+	for _, elem := range bbp.Source {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Claim {
+		bodyLen += 4 + len(elem)
+	}
+	return bodyLen
+}
+
+func (bbp PodVolume) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePodVolume(r *iohelp.ErrorReader) (PodVolume, error) {
+	v := PodVolume{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodVolumeFromBytes(buf []byte) (PodVolume, error) {
+	v := PodVolume{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &PodKeyRef{}
+
+type PodKeyRef struct {
+	Name    string
+	Key     []string
+	Missing []bool
+}
+
+func (bbp PodKeyRef) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Key)))
+	at += 4
+	for _, v1 := range bbp.Key {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Missing)))
+	at += 4
+	for _, v1 := range bbp.Missing {
+		iohelp.WriteBoolBytes(buf[at:], v1)
+		at += 1
+	}
+	return at
+}
+
+func (bbp *PodKeyRef) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Key = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Key {
+		(bbp.Key)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Key)[i1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Missing = make([]bool, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Missing)*1 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Missing {
+		(bbp.Missing)[i1] = iohelp.ReadBoolBytes(buf[at:])
+		at += 1
+	}
+	return nil
+}
+
+func (bbp PodKeyRef) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Key)))
+	for _, elem := range bbp.Key {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Missing)))
+	for _, elem := range bbp.Missing {
+		iohelp.WriteBool(w, elem)
+	}
+	return w.Err
+}
+
+func (bbp *PodKeyRef) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Key = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Key {
+		(bbp.Key[i1]) = iohelp.ReadString(r)
+	}
+	bbp.Missing = make([]bool, iohelp.ReadUint32(r))
+	for i1 := range bbp.Missing {
+		(bbp.Missing[i1]) = iohelp.ReadBool(r)
+	}
+	return r.Err
+}
+
+func (bbp PodKeyRef) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4
+	for _, elem := range bbp.Key {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	bodyLen += len(bbp.Missing) * 1
+	return bodyLen
+}
+
+func (bbp PodKeyRef) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePodKeyRef(r *iohelp.ErrorReader) (PodKeyRef, error) {
+	v := PodKeyRef{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodKeyRefFromBytes(buf []byte) (PodKeyRef, error) {
+	v := PodKeyRef{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &PodContainer{}
+
+type PodContainer struct {
+	Name      string
+	Image     string
+	Arguments []string
+	Ports     []int32
+	Variables []PodVariable
+	Limits    map[string]string
+	Requests  map[string]string
+	Mounts    []PodMount
+	Readiness []PodProbe
+}
+
+func (bbp PodContainer) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Image)))
+	copy(buf[at+4:at+4+len(bbp.Image)], []byte(bbp.Image))
+	at += 4 + len(bbp.Image)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Arguments)))
+	at += 4
+	for _, v1 := range bbp.Arguments {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Ports)))
+	at += 4
+	for _, v1 := range bbp.Ports {
+		iohelp.WriteInt32Bytes(buf[at:], v1)
+		at += 4
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Variables)))
+	at += 4
+	for _, v1 := range bbp.Variables {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Limits)))
+	at += 4
+	for k1, v1 := range bbp.Limits {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Requests)))
+	at += 4
+	for k1, v1 := range bbp.Requests {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Mounts)))
+	at += 4
+	for _, v1 := range bbp.Mounts {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Readiness)))
+	at += 4
+	for _, v1 := range bbp.Readiness {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *PodContainer) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	bbp.Image, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Image)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Arguments = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Arguments {
+		(bbp.Arguments)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Arguments)[i1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Ports = make([]int32, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Ports)*4 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Ports {
+		(bbp.Ports)[i1] = iohelp.ReadInt32Bytes(buf[at:])
+		at += 4
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Variables = make([]PodVariable, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Variables {
+		(bbp.Variables)[i1], err = MakePodVariableFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Variables)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	ln12 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Limits = make(map[string]string, ln12)
+	for i := uint32(0); i < ln12; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		(bbp.Limits)[k1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Limits)[k1])
+	}
+	ln13 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.Requests = make(map[string]string, ln13)
+	for i := uint32(0); i < ln13; i++ {
+		k1, err := iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		(bbp.Requests)[k1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Requests)[k1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Mounts = make([]PodMount, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Mounts {
+		(bbp.Mounts)[i1], err = MakePodMountFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Mounts)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Readiness = make([]PodProbe, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Readiness {
+		(bbp.Readiness)[i1], err = MakePodProbeFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Readiness)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp PodContainer) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Image)))
+	w.Write([]byte(bbp.Image))
+	iohelp.WriteUint32(w, uint32(len(bbp.Arguments)))
+	for _, elem := range bbp.Arguments {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Ports)))
+	for _, elem := range bbp.Ports {
+		iohelp.WriteInt32(w, elem)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Variables)))
+	for _, elem := range bbp.Variables {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Limits)))
+	for k1, v1 := range bbp.Limits {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteUint32(w, uint32(len(v1)))
+		w.Write([]byte(v1))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Requests)))
+	for k1, v1 := range bbp.Requests {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteUint32(w, uint32(len(v1)))
+		w.Write([]byte(v1))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Mounts)))
+	for _, elem := range bbp.Mounts {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Readiness)))
+	for _, elem := range bbp.Readiness {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *PodContainer) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Image = iohelp.ReadString(r)
+	bbp.Arguments = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Arguments {
+		(bbp.Arguments[i1]) = iohelp.ReadString(r)
+	}
+	bbp.Ports = make([]int32, iohelp.ReadUint32(r))
+	for i1 := range bbp.Ports {
+		(bbp.Ports[i1]) = iohelp.ReadInt32(r)
+	}
+	bbp.Variables = make([]PodVariable, iohelp.ReadUint32(r))
+	for i1 := range bbp.Variables {
+		(bbp.Variables[i1]), err = MakePodVariable(r)
+		if err != nil {
+			return err
+		}
+	}
+	ln1 := iohelp.ReadUint32(r)
+	bbp.Limits = make(map[string]string, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Limits[k1]) = iohelp.ReadString(r)
+	}
+	ln1 = iohelp.ReadUint32(r)
+	bbp.Requests = make(map[string]string, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.Requests[k1]) = iohelp.ReadString(r)
+	}
+	bbp.Mounts = make([]PodMount, iohelp.ReadUint32(r))
+	for i1 := range bbp.Mounts {
+		(bbp.Mounts[i1]), err = MakePodMount(r)
+		if err != nil {
+			return err
+		}
+	}
+	bbp.Readiness = make([]PodProbe, iohelp.ReadUint32(r))
+	for i1 := range bbp.Readiness {
+		(bbp.Readiness[i1]), err = MakePodProbe(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp PodContainer) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4 + len(bbp.Image)
+	bodyLen += 4
+	for _, elem := range bbp.Arguments {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	bodyLen += len(bbp.Ports) * 4
+	bodyLen += 4
+	for _, elem := range bbp.Variables {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for k1, v1 := range bbp.Limits {
+		bodyLen += 4 + len(k1)
+		bodyLen += 4 + len(v1)
+	}
+	bodyLen += 4
+	for k1, v1 := range bbp.Requests {
+		bodyLen += 4 + len(k1)
+		bodyLen += 4 + len(v1)
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Mounts {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Readiness {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp PodContainer) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePodContainer(r *iohelp.ErrorReader) (PodContainer, error) {
+	v := PodContainer{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodContainerFromBytes(buf []byte) (PodContainer, error) {
+	v := PodContainer{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &PodVariable{}
+
+type PodVariable struct {
+	Name   string
+	Value  []string
+	Source []PodKeyRef
+}
+
+func (bbp PodVariable) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Value)))
+	at += 4
+	for _, v1 := range bbp.Value {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Source)))
+	at += 4
+	for _, v1 := range bbp.Source {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *PodVariable) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Value = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Value {
+		(bbp.Value)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Value)[i1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Source = make([]PodKeyRef, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Source {
+		(bbp.Source)[i1], err = MakePodKeyRefFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Source)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp PodVariable) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Value)))
+	for _, elem := range bbp.Value {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Source)))
+	for _, elem := range bbp.Source {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *PodVariable) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Value = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Value {
+		(bbp.Value[i1]) = iohelp.ReadString(r)
+	}
+	bbp.Source = make([]PodKeyRef, iohelp.ReadUint32(r))
+	for i1 := range bbp.Source {
+		(bbp.Source[i1]), err = MakePodKeyRef(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp PodVariable) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4
+	for _, elem := range bbp.Value {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	for _, elem := range bbp.Source {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp PodVariable) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePodVariable(r *iohelp.ErrorReader) (PodVariable, error) {
+	v := PodVariable{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodVariableFromBytes(buf []byte) (PodVariable, error) {
+	v := PodVariable{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &PodMount{}
+
+type PodMount struct {
+	Name     string
+	Path     string
+	ReadOnly bool
+}
+
+func (bbp PodMount) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Path)))
+	copy(buf[at+4:at+4+len(bbp.Path)], []byte(bbp.Path))
+	at += 4 + len(bbp.Path)
+	iohelp.WriteBoolBytes(buf[at:], bbp.ReadOnly)
+	at += 1
+	return at
+}
+
+func (bbp *PodMount) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Name, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	bbp.Path, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Path)
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ReadOnly = iohelp.ReadBoolBytes(buf[at:])
+	at += 1
+	return nil
+}
+
+func (bbp PodMount) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Path)))
+	w.Write([]byte(bbp.Path))
+	iohelp.WriteBool(w, bbp.ReadOnly)
+	return w.Err
+}
+
+func (bbp *PodMount) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Path = iohelp.ReadString(r)
+	bbp.ReadOnly = iohelp.ReadBool(r)
+	return r.Err
+}
+
+func (bbp PodMount) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4 + len(bbp.Path)
+	bodyLen += 1
+	return bodyLen
+}
+
+func (bbp PodMount) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePodMount(r *iohelp.ErrorReader) (PodMount, error) {
+	v := PodMount{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodMountFromBytes(buf []byte) (PodMount, error) {
+	v := PodMount{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &PodProbe{}
+
+type PodProbe struct {
+	Path  []string
+	Port  int32
+	Delay []int32
+}
+
+func (bbp PodProbe) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Path)))
+	at += 4
+	for _, v1 := range bbp.Path {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteInt32Bytes(buf[at:], bbp.Port)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Delay)))
+	at += 4
+	for _, v1 := range bbp.Delay {
+		iohelp.WriteInt32Bytes(buf[at:], v1)
+		at += 4
+	}
+	return at
+}
+
+func (bbp *PodProbe) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Path = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Path {
+		(bbp.Path)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Path)[i1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Port = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Delay = make([]int32, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Delay)*4 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Delay {
+		(bbp.Delay)[i1] = iohelp.ReadInt32Bytes(buf[at:])
+		at += 4
+	}
+	return nil
+}
+
+func (bbp PodProbe) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Path)))
+	for _, elem := range bbp.Path {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteInt32(w, bbp.Port)
+	iohelp.WriteUint32(w, uint32(len(bbp.Delay)))
+	for _, elem := range bbp.Delay {
+		iohelp.WriteInt32(w, elem)
+	}
+	return w.Err
+}
+
+func (bbp *PodProbe) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Path = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Path {
+		(bbp.Path[i1]) = iohelp.ReadString(r)
+	}
+	bbp.Port = iohelp.ReadInt32(r)
+	bbp.Delay = make([]int32, iohelp.ReadUint32(r))
+	for i1 := range bbp.Delay {
+		(bbp.Delay[i1]) = iohelp.ReadInt32(r)
+	}
+	return r.Err
+}
+
+func (bbp PodProbe) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	for _, elem := range bbp.Path {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	bodyLen += 4
+	bodyLen += len(bbp.Delay) * 4
+	return bodyLen
+}
+
+func (bbp PodProbe) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePodProbe(r *iohelp.ErrorReader) (PodProbe, error) {
+	v := PodProbe{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodProbeFromBytes(buf []byte) (PodProbe, error) {
+	v := PodProbe{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &PodCondition{}
+
+type PodCondition struct {
+	Kind    string
+	State   int32
+	Changed time.Time
+	Note    []string
+}
+
+func (bbp PodCondition) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Kind)))
+	copy(buf[at+4:at+4+len(bbp.Kind)], []byte(bbp.Kind))
+	at += 4 + len(bbp.Kind)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.State)
+	at += 4
+	if (bbp.Changed).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.Changed).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Note)))
+	at += 4
+	for _, v1 := range bbp.Note {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	return at
+}
+
+func (bbp *PodCondition) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Kind, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Kind)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.State = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Changed = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Note = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Note {
+		(bbp.Note)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Note)[i1])
+	}
+	return nil
+}
+
+func (bbp PodCondition) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Kind)))
+	w.Write([]byte(bbp.Kind))
+	iohelp.WriteInt32(w, bbp.State)
+	if (bbp.Changed).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.Changed).UnixNano() / 100))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Note)))
+	for _, elem := range bbp.Note {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	return w.Err
+}
+
+func (bbp *PodCondition) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Kind = iohelp.ReadString(r)
+	bbp.State = iohelp.ReadInt32(r)
+	bbp.Changed = iohelp.ReadDate(r)
+	bbp.Note = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Note {
+		(bbp.Note[i1]) = iohelp.ReadString(r)
+	}
+	return r.Err
+}
+
+func (bbp PodCondition) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Kind)
+	bodyLen += 4
+	bodyLen += 8
+	bodyLen += 4
+	for _, elem := range bbp.Note {
+		bodyLen += 4 + len(elem)
+	}
+	return bodyLen
+}
+
+func (bbp PodCondition) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakePodCondition(r *iohelp.ErrorReader) (PodCondition, error) {
+	v := PodCondition{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakePodConditionFromBytes(buf []byte) (PodCondition, error) {
+	v := PodCondition{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &SizesPayload{}
+
+type SizesPayload struct {
+	ID      int64
+	Text    string
+	Numbers []int64
+	Raw     []byte
+}
+
+func (bbp SizesPayload) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.ID)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Text)))
+	copy(buf[at+4:at+4+len(bbp.Text)], []byte(bbp.Text))
+	at += 4 + len(bbp.Text)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Numbers)))
+	at += 4
+	for _, v1 := range bbp.Numbers {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Raw)))
+	at += 4
+	copy(buf[at:at+len(bbp.Raw)], bbp.Raw)
+	at += len(bbp.Raw)
+	return at
+}
+
+func (bbp *SizesPayload) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ID = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.Text, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Text)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Numbers = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Numbers)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Numbers {
+		(bbp.Numbers)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Raw = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Raw)*1 {
+		return io.ErrUnexpectedEOF
+	}
+	copy(bbp.Raw, buf[at:at+len(bbp.Raw)])
+	at += len(bbp.Raw)
+	return nil
+}
+
+func (bbp SizesPayload) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.ID)
+	iohelp.WriteUint32(w, uint32(len(bbp.Text)))
+	w.Write([]byte(bbp.Text))
+	iohelp.WriteUint32(w, uint32(len(bbp.Numbers)))
+	for _, elem := range bbp.Numbers {
+		iohelp.WriteInt64(w, elem)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Raw)))
+	w.Write(bbp.Raw)
+	return w.Err
+}
+
+func (bbp *SizesPayload) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.ID = iohelp.ReadInt64(r)
+	bbp.Text = iohelp.ReadString(r)
+	bbp.Numbers = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.Numbers {
+		(bbp.Numbers[i1]) = iohelp.ReadInt64(r)
+	}
+	bbp.Raw = make([]byte, iohelp.ReadUint32(r))
+	r.Read(bbp.Raw)
+	return r.Err
+}
+
+func (bbp SizesPayload) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.Text)
+	bodyLen += 4
+	bodyLen += len(bbp.Numbers) * 8
+	bodyLen += 4
+	bodyLen += len(bbp.Raw) * 1
+	return bodyLen
+}
+
+func (bbp SizesPayload) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeSizesPayload(r *iohelp.ErrorReader) (SizesPayload, error) {
+	v := SizesPayload{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeSizesPayloadFromBytes(buf []byte) (SizesPayload, error) {
+	v := SizesPayload{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &TelemetrySeries{}
+
+type TelemetrySeries struct {
+	Device   string
+	Unit     string
+	Start    time.Time
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}
+
+func (bbp TelemetrySeries) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Device)))
+	copy(buf[at+4:at+4+len(bbp.Device)], []byte(bbp.Device))
+	at += 4 + len(bbp.Device)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Unit)))
+	copy(buf[at+4:at+4+len(bbp.Unit)], []byte(bbp.Unit))
+	at += 4 + len(bbp.Unit)
+	if (bbp.Start).IsZero() {
+		iohelp.WriteInt64Bytes(buf[at:], 0)
+	} else {
+		iohelp.WriteInt64Bytes(buf[at:], ((bbp.Start).UnixNano() / 100))
+	}
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Times)))
+	at += 4
+	for _, v1 := range bbp.Times {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Values)))
+	at += 4
+	for _, v1 := range bbp.Values {
+		iohelp.WriteFloat64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Counters)))
+	at += 4
+	for _, v1 := range bbp.Counters {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Flags)))
+	at += 4
+	for _, v1 := range bbp.Flags {
+		iohelp.WriteUint32Bytes(buf[at:], v1)
+		at += 4
+	}
+	return at
+}
+
+func (bbp *TelemetrySeries) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Device, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Device)
+	bbp.Unit, err = iohelp.ReadStringBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Unit)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Start = iohelp.ReadDateBytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Times = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Times)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Times {
+		(bbp.Times)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Values = make([]float64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Values)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Values {
+		(bbp.Values)[i1] = iohelp.ReadFloat64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Counters = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Counters)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Counters {
+		(bbp.Counters)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Flags = make([]uint32, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.Flags)*4 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.Flags {
+		(bbp.Flags)[i1] = iohelp.ReadUint32Bytes(buf[at:])
+		at += 4
+	}
+	return nil
+}
+
+func (bbp TelemetrySeries) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Device)))
+	w.Write([]byte(bbp.Device))
+	iohelp.WriteUint32(w, uint32(len(bbp.Unit)))
+	w.Write([]byte(bbp.Unit))
+	if (bbp.Start).IsZero() {
+		iohelp.WriteInt64(w, 0)
+	} else {
+		iohelp.WriteInt64(w, ((bbp.Start).UnixNano() / 100))
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Times)))
+	for _, elem := range bbp.Times {
+		iohelp.WriteInt64(w, elem)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Values)))
+	for _, elem := range bbp.Values {
+		iohelp.WriteFloat64(w, elem)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Counters)))
+	for _, elem := range bbp.Counters {
+		iohelp.WriteInt64(w, elem)
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Flags)))
+	for _, elem := range bbp.Flags {
+		iohelp.WriteUint32(w, elem)
+	}
+	return w.Err
+}
+
+func (bbp *TelemetrySeries) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Device = iohelp.ReadString(r)
+	bbp.Unit = iohelp.ReadString(r)
+	bbp.Start = iohelp.ReadDate(r)
+	bbp.Times = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.Times {
+		(bbp.Times[i1]) = iohelp.ReadInt64(r)
+	}
+	bbp.Values = make([]float64, iohelp.ReadUint32(r))
+	for i1 := range bbp.Values {
+		(bbp.Values[i1]) = iohelp.ReadFloat64(r)
+	}
+	bbp.Counters = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.Counters {
+		(bbp.Counters[i1]) = iohelp.ReadInt64(r)
+	}
+	bbp.Flags = make([]uint32, iohelp.ReadUint32(r))
+	for i1 := range bbp.Flags {
+		(bbp.Flags[i1]) = iohelp.ReadUint32(r)
+	}
+	return r.Err
+}
+
+func (bbp TelemetrySeries) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Device)
+	bodyLen += 4 + len(bbp.Unit)
+	bodyLen += 8
+	bodyLen += 4
+	bodyLen += len(bbp.Times) * 8
+	bodyLen += 4
+	bodyLen += len(bbp.Values) * 8
+	bodyLen += 4
+	bodyLen += len(bbp.Counters) * 8
+	bodyLen += 4
+	bodyLen += len(bbp.Flags) * 4
+	return bodyLen
+}
+
+func (bbp TelemetrySeries) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeTelemetrySeries(r *iohelp.ErrorReader) (TelemetrySeries, error) {
+	v := TelemetrySeries{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeTelemetrySeriesFromBytes(buf []byte) (TelemetrySeries, error) {
+	v := TelemetrySeries{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
@@ -1551,10 +8113,10 @@ func (bbp ProbedMap) MarshalBebopTo(buf []byte) int {
 
 func (bbp *ProbedMap) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
-	ln2 := iohelp.ReadUint32Bytes(buf[at:])
+	ln14 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
-	bbp.V = make(map[string]int64, ln2)
-	for i := uint32(0); i < ln2; i++ {
+	bbp.V = make(map[string]int64, ln14)
+	for i := uint32(0); i < ln14; i++ {
 		k1, err := iohelp.ReadStringBytes(buf[at:])
 		if err != nil {
 			return err

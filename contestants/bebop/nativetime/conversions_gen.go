@@ -3,13 +3,593 @@
 package nativetime
 
 import (
+	"time"
+
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func toCatalog(m *Catalog, v *catalog.Catalog) {
+	m.Title = v.Title
+	m.IssuedAt = v.IssuedAt
+	m.Warehouses = v.Warehouses
+	m.Brands = v.Brands
+	if len(v.Products) > 0 {
+		m.Products = make(map[string]CatalogProduct, len(v.Products))
+		for key, value := range v.Products {
+			var x CatalogProduct
+			toCatalogProduct(&x, &value)
+			m.Products[key] = x
+		}
+	}
+}
+
+func fromCatalog(v *catalog.Catalog, m *Catalog) error {
+	v.Title = m.Title
+	v.IssuedAt = m.IssuedAt
+	v.Warehouses = m.Warehouses
+	v.Brands = m.Brands
+	if len(m.Products) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.Products))
+		for k, e := range m.Products {
+			var value catalog.Product
+			if err := fromCatalogProduct(&value, &e); err != nil {
+				return err
+			}
+			v.Products[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(m *CatalogProduct, v *catalog.Product) {
+	m.Title = v.Title
+	m.Summary = v.Summary
+	m.Brand = v.Brand
+	m.Available = v.Available
+	m.Attributes = v.Attributes
+	m.Prices = v.Prices
+	m.Sold = v.Sold
+	m.Stock = v.Stock
+	if len(v.Variants) > 0 {
+		m.Variants = make(map[string]CatalogVariant, len(v.Variants))
+		for key, value := range v.Variants {
+			var x CatalogVariant
+			toCatalogVariant(&x, &value)
+			m.Variants[key] = x
+		}
+	}
+}
+
+func fromCatalogProduct(v *catalog.Product, m *CatalogProduct) error {
+	v.Title = m.Title
+	v.Summary = m.Summary
+	v.Brand = m.Brand
+	v.Available = m.Available
+	v.Attributes = m.Attributes
+	v.Prices = m.Prices
+	v.Sold = m.Sold
+	v.Stock = m.Stock
+	if len(m.Variants) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.Variants))
+		for k, e := range m.Variants {
+			var value catalog.Variant
+			if err := fromCatalogVariant(&value, &e); err != nil {
+				return err
+			}
+			v.Variants[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(m *CatalogVariant, v *catalog.Variant) {
+	m.Barcode = v.Barcode
+	m.Grams = v.Grams
+	m.Label = v.Label
+}
+
+func fromCatalogVariant(v *catalog.Variant, m *CatalogVariant) error {
+	v.Barcode = m.Barcode
+	v.Grams = m.Grams
+	v.Label = m.Label
+	return nil
+}
+
+func toDocument(m *Document, v *document.Document) {
+	m.Title = v.Title
+	m.Author = v.Author
+	m.CreatedAt = v.CreatedAt
+	m.Revision = v.Revision
+	m.Headers = make([]DocumentHeader, len(v.Headers))
+	for i := range v.Headers {
+		toDocumentHeader(&m.Headers[i], &v.Headers[i])
+	}
+	m.Parts = make([]DocumentPart, len(v.Parts))
+	for i := range v.Parts {
+		toDocumentPart(&m.Parts[i], &v.Parts[i])
+	}
+	m.Body = v.Body
+}
+
+func fromDocument(v *document.Document, m *Document) error {
+	v.Title = m.Title
+	v.Author = m.Author
+	v.CreatedAt = m.CreatedAt
+	v.Revision = m.Revision
+	v.Headers = make([]document.Header, len(m.Headers))
+	for i := range m.Headers {
+		if err := fromDocumentHeader(&v.Headers[i], &m.Headers[i]); err != nil {
+			return err
+		}
+	}
+	v.Parts = make([]document.Part, len(m.Parts))
+	for i := range m.Parts {
+		if err := fromDocumentPart(&v.Parts[i], &m.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = m.Body
+	return nil
+}
+
+func toDocumentHeader(m *DocumentHeader, v *document.Header) {
+	m.Name = v.Name
+	m.Value = v.Value
+}
+
+func fromDocumentHeader(v *document.Header, m *DocumentHeader) error {
+	v.Name = m.Name
+	v.Value = m.Value
+	return nil
+}
+
+func toDocumentPart(m *DocumentPart, v *document.Part) {
+	m.Name = v.Name
+	m.Format = v.Format
+	m.Offset = v.Offset
+	m.Length = v.Length
+	m.Checksum = v.Checksum
+	m.Hidden = v.Hidden
+}
+
+func fromDocumentPart(v *document.Part, m *DocumentPart) error {
+	v.Name = m.Name
+	v.Format = m.Format
+	v.Offset = m.Offset
+	v.Length = m.Length
+	v.Checksum = m.Checksum
+	v.Hidden = m.Hidden
+	return nil
+}
+
+func toFeed(m *Feed, v *feed.Feed) {
+	m.Posts = make([]FeedPost, len(v.Posts))
+	for i := range v.Posts {
+		toFeedPost(&m.Posts[i], &v.Posts[i])
+	}
+}
+
+func fromFeed(v *feed.Feed, m *Feed) error {
+	v.Posts = make([]feed.Post, len(m.Posts))
+	for i := range m.Posts {
+		if err := fromFeedPost(&v.Posts[i], &m.Posts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedPost(m *FeedPost, v *feed.Post) {
+	m.Score = v.Score
+	toFeedStatus(&m.Status, &v.Status)
+	if v.Repost != nil {
+		m.Repost = make([]FeedStatus, 1)
+		toFeedStatus(&m.Repost[0], &(*v.Repost))
+	}
+}
+
+func fromFeedPost(v *feed.Post, m *FeedPost) error {
+	v.Score = m.Score
+	if err := fromFeedStatus(&v.Status, &m.Status); err != nil {
+		return err
+	}
+	if len(m.Repost) > 0 {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(&(*v.Repost), &m.Repost[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(m *FeedStatus, v *feed.Status) {
+	m.ID = v.ID
+	m.CreatedAt = v.CreatedAt
+	m.Text = v.Text
+	m.Language = v.Language
+	m.Client = v.Client
+	if v.ReplyTo != nil {
+		m.ReplyTo = make([]int64, 1)
+		m.ReplyTo[0] = (*v.ReplyTo)
+	}
+	m.Sensitive = v.Sensitive
+	toFeedUser(&m.Author, &v.Author)
+	m.Entities = make([]FeedEntity, len(v.Entities))
+	for i := range v.Entities {
+		toFeedEntity(&m.Entities[i], &v.Entities[i])
+	}
+	toFeedCounters(&m.Counters, &v.Counters)
+}
+
+func fromFeedStatus(v *feed.Status, m *FeedStatus) error {
+	v.ID = m.ID
+	v.CreatedAt = m.CreatedAt
+	v.Text = m.Text
+	v.Language = m.Language
+	v.Client = m.Client
+	if len(m.ReplyTo) > 0 {
+		v.ReplyTo = new(int64)
+		(*v.ReplyTo) = m.ReplyTo[0]
+	}
+	v.Sensitive = m.Sensitive
+	if err := fromFeedUser(&v.Author, &m.Author); err != nil {
+		return err
+	}
+	v.Entities = make([]feed.Entity, len(m.Entities))
+	for i := range m.Entities {
+		if err := fromFeedEntity(&v.Entities[i], &m.Entities[i]); err != nil {
+			return err
+		}
+	}
+	if err := fromFeedCounters(&v.Counters, &m.Counters); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toFeedUser(m *FeedUser, v *feed.User) {
+	m.ID = v.ID
+	m.Handle = v.Handle
+	m.Name = v.Name
+	m.Bio = v.Bio
+	m.Place = v.Place
+	m.Website = v.Website
+	m.Avatar = v.Avatar
+	m.CreatedAt = v.CreatedAt
+	m.Followers = v.Followers
+	m.Posted = v.Posted
+	m.Verified = v.Verified
+}
+
+func fromFeedUser(v *feed.User, m *FeedUser) error {
+	v.ID = m.ID
+	v.Handle = m.Handle
+	v.Name = m.Name
+	v.Bio = m.Bio
+	v.Place = m.Place
+	v.Website = m.Website
+	v.Avatar = m.Avatar
+	v.CreatedAt = m.CreatedAt
+	v.Followers = m.Followers
+	v.Posted = m.Posted
+	v.Verified = m.Verified
+	return nil
+}
+
+func toFeedEntity(m *FeedEntity, v *feed.Entity) {
+	m.Kind = int32(v.Kind)
+	m.Label = v.Label
+	m.Target = v.Target
+	m.Start = v.Start
+	m.Stop = v.Stop
+}
+
+func fromFeedEntity(v *feed.Entity, m *FeedEntity) error {
+	v.Kind = feed.Kind(m.Kind)
+	v.Label = m.Label
+	v.Target = m.Target
+	v.Start = m.Start
+	v.Stop = m.Stop
+	return nil
+}
+
+func toFeedCounters(m *FeedCounters, v *feed.Counters) {
+	m.Replies = v.Replies
+	m.Reposts = v.Reposts
+	m.Likes = v.Likes
+	m.Views = v.Views
+}
+
+func fromFeedCounters(v *feed.Counters, m *FeedCounters) error {
+	v.Replies = m.Replies
+	v.Reposts = m.Reposts
+	v.Likes = m.Likes
+	v.Views = m.Views
+	return nil
+}
+
+func toFleetShipment(m *FleetShipment, v *fleet.Shipment) {
+	m.Number = v.Number
+	m.Stage = int32(v.Stage)
+	m.CreatedAt = v.CreatedAt
+	m.DueAt = v.DueAt
+	m.Insured = v.Insured
+	toFleetParty(&m.Sender, &v.Sender)
+	toFleetParty(&m.Receiver, &v.Receiver)
+	m.Parcels = make([]FleetParcel, len(v.Parcels))
+	for i := range v.Parcels {
+		toFleetParcel(&m.Parcels[i], &v.Parcels[i])
+	}
+	m.Legs = make([]FleetLeg, len(v.Legs))
+	for i := range v.Legs {
+		toFleetLeg(&m.Legs[i], &v.Legs[i])
+	}
+	if v.Customs != nil {
+		m.Customs = make([]FleetCustoms, 1)
+		toFleetCustoms(&m.Customs[0], &(*v.Customs))
+	}
+	m.Labels = v.Labels
+	m.History = make([]FleetCheckpoint, len(v.History))
+	for i := range v.History {
+		toFleetCheckpoint(&m.History[i], &v.History[i])
+	}
+}
+
+func fromFleetShipment(v *fleet.Shipment, m *FleetShipment) error {
+	v.Number = m.Number
+	v.Stage = fleet.Stage(m.Stage)
+	v.CreatedAt = m.CreatedAt
+	v.DueAt = m.DueAt
+	v.Insured = m.Insured
+	if err := fromFleetParty(&v.Sender, &m.Sender); err != nil {
+		return err
+	}
+	if err := fromFleetParty(&v.Receiver, &m.Receiver); err != nil {
+		return err
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.Parcels))
+	for i := range m.Parcels {
+		if err := fromFleetParcel(&v.Parcels[i], &m.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.Legs))
+	for i := range m.Legs {
+		if err := fromFleetLeg(&v.Legs[i], &m.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Customs) > 0 {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(&(*v.Customs), &m.Customs[0]); err != nil {
+			return err
+		}
+	}
+	v.Labels = m.Labels
+	v.History = make([]fleet.Checkpoint, len(m.History))
+	for i := range m.History {
+		if err := fromFleetCheckpoint(&v.History[i], &m.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetParty(m *FleetParty, v *fleet.Party) {
+	m.Name = v.Name
+	m.Company = v.Company
+	toFleetAddress(&m.Address, &v.Address)
+	if v.Contact != nil {
+		m.Contact = make([]FleetContact, 1)
+		toFleetContact(&m.Contact[0], &(*v.Contact))
+	}
+	m.Residential = v.Residential
+}
+
+func fromFleetParty(v *fleet.Party, m *FleetParty) error {
+	v.Name = m.Name
+	v.Company = m.Company
+	if err := fromFleetAddress(&v.Address, &m.Address); err != nil {
+		return err
+	}
+	if len(m.Contact) > 0 {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(&(*v.Contact), &m.Contact[0]); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.Residential
+	return nil
+}
+
+func toFleetAddress(m *FleetAddress, v *fleet.Address) {
+	m.Street = v.Street
+	m.City = v.City
+	m.Country = v.Country
+	if v.Position != nil {
+		m.Position = make([]FleetPosition, 1)
+		toFleetPosition(&m.Position[0], &(*v.Position))
+	}
+}
+
+func fromFleetAddress(v *fleet.Address, m *FleetAddress) error {
+	v.Street = m.Street
+	v.City = m.City
+	v.Country = m.Country
+	if len(m.Position) > 0 {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(&(*v.Position), &m.Position[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(m *FleetPosition, v *fleet.Position) {
+	m.Latitude = v.Latitude
+	m.Longitude = v.Longitude
+}
+
+func fromFleetPosition(v *fleet.Position, m *FleetPosition) error {
+	v.Latitude = m.Latitude
+	v.Longitude = m.Longitude
+	return nil
+}
+
+func toFleetContact(m *FleetContact, v *fleet.Contact) {
+	m.Email = v.Email
+	m.Phone = v.Phone
+}
+
+func fromFleetContact(v *fleet.Contact, m *FleetContact) error {
+	v.Email = m.Email
+	v.Phone = m.Phone
+	return nil
+}
+
+func toFleetParcel(m *FleetParcel, v *fleet.Parcel) {
+	m.Barcode = v.Barcode
+	toFleetDimensions(&m.Dimensions, &v.Dimensions)
+	m.Weight = v.Weight
+	m.Contents = make([]FleetGoods, len(v.Contents))
+	for i := range v.Contents {
+		toFleetGoods(&m.Contents[i], &v.Contents[i])
+	}
+	m.Fragile = v.Fragile
+}
+
+func fromFleetParcel(v *fleet.Parcel, m *FleetParcel) error {
+	v.Barcode = m.Barcode
+	if err := fromFleetDimensions(&v.Dimensions, &m.Dimensions); err != nil {
+		return err
+	}
+	v.Weight = m.Weight
+	v.Contents = make([]fleet.Goods, len(m.Contents))
+	for i := range m.Contents {
+		if err := fromFleetGoods(&v.Contents[i], &m.Contents[i]); err != nil {
+			return err
+		}
+	}
+	v.Fragile = m.Fragile
+	return nil
+}
+
+func toFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) {
+	m.Length = v.Length
+	m.Girth = v.Girth
+}
+
+func fromFleetDimensions(v *fleet.Dimensions, m *FleetDimensions) error {
+	v.Length = m.Length
+	v.Girth = m.Girth
+	return nil
+}
+
+func toFleetGoods(m *FleetGoods, v *fleet.Goods) {
+	m.Title = v.Title
+	m.Quantity = v.Quantity
+	toFleetMoney(&m.Price, &v.Price)
+	if v.Tax != nil {
+		m.Tax = make([]FleetMoney, 1)
+		toFleetMoney(&m.Tax[0], &(*v.Tax))
+	}
+	m.Hazard = v.Hazard
+}
+
+func fromFleetGoods(v *fleet.Goods, m *FleetGoods) error {
+	v.Title = m.Title
+	v.Quantity = m.Quantity
+	if err := fromFleetMoney(&v.Price, &m.Price); err != nil {
+		return err
+	}
+	if len(m.Tax) > 0 {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(&(*v.Tax), &m.Tax[0]); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.Hazard
+	return nil
+}
+
+func toFleetMoney(m *FleetMoney, v *fleet.Money) {
+	m.Currency = v.Currency
+	m.Units = v.Units
+}
+
+func fromFleetMoney(v *fleet.Money, m *FleetMoney) error {
+	v.Currency = m.Currency
+	v.Units = m.Units
+	return nil
+}
+
+func toFleetLeg(m *FleetLeg, v *fleet.Leg) {
+	toFleetAddress(&m.Destination, &v.Destination)
+	m.Mode = int32(v.Mode)
+	m.ArrivedAt = v.ArrivedAt
+}
+
+func fromFleetLeg(v *fleet.Leg, m *FleetLeg) error {
+	if err := fromFleetAddress(&v.Destination, &m.Destination); err != nil {
+		return err
+	}
+	v.Mode = fleet.Mode(m.Mode)
+	v.ArrivedAt = m.ArrivedAt
+	return nil
+}
+
+func toFleetCustoms(m *FleetCustoms, v *fleet.Customs) {
+	m.Declaration = v.Declaration
+	if v.Broker != nil {
+		m.Broker = make([]FleetParty, 1)
+		toFleetParty(&m.Broker[0], &(*v.Broker))
+	}
+	m.Cleared = v.Cleared
+}
+
+func fromFleetCustoms(v *fleet.Customs, m *FleetCustoms) error {
+	v.Declaration = m.Declaration
+	if len(m.Broker) > 0 {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(&(*v.Broker), &m.Broker[0]); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.Cleared
+	return nil
+}
+
+func toFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) {
+	m.Remark = v.Remark
+	m.Stage = int32(v.Stage)
+	m.SeenAt = v.SeenAt
+	m.Device = v.Device
+	m.Signature = v.Signature
+}
+
+func fromFleetCheckpoint(v *fleet.Checkpoint, m *FleetCheckpoint) error {
+	v.Remark = m.Remark
+	v.Stage = fleet.Stage(m.Stage)
+	v.SeenAt = m.SeenAt
+	v.Device = m.Device
+	v.Signature = m.Signature
+	return nil
+}
 
 func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
 	m.NestedMediumMock = make([]MediumStruct, len(v.NestedMediumMock))
@@ -90,6 +670,142 @@ func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
 	return nil
 }
 
+func toLog(m *Log, v *log.Log) {
+	m.Records = make([]LogRecord, len(v.Records))
+	for i := range v.Records {
+		toLogRecord(&m.Records[i], &v.Records[i])
+	}
+}
+
+func fromLog(v *log.Log, m *Log) error {
+	v.Records = make([]log.Record, len(m.Records))
+	for i := range m.Records {
+		if err := fromLogRecord(&v.Records[i], &m.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toLogRecord(m *LogRecord, v *log.Record) {
+	m.At = v.At
+	m.Remote = v.Remote
+	m.Method = v.Method
+	m.Host = v.Host
+	m.Path = v.Path
+	m.Protocol = int32(v.Protocol)
+	m.Status = v.Status
+	m.Length = v.Length
+	m.Duration = v.Duration
+	m.Cache = int32(v.Cache)
+	m.Backend = v.Backend
+	m.Referer = v.Referer
+	m.Agent = v.Agent
+}
+
+func fromLogRecord(v *log.Record, m *LogRecord) error {
+	v.At = m.At
+	v.Remote = m.Remote
+	v.Method = m.Method
+	v.Host = m.Host
+	v.Path = m.Path
+	v.Protocol = log.Protocol(m.Protocol)
+	v.Status = m.Status
+	v.Length = m.Length
+	v.Duration = m.Duration
+	v.Cache = log.Cache(m.Cache)
+	v.Backend = m.Backend
+	v.Referer = m.Referer
+	v.Agent = m.Agent
+	return nil
+}
+
+func toMesh(m *Mesh, v *mesh.Mesh) {
+	m.Name = v.Name
+	m.Triangles = make([]MeshTriangle, len(v.Triangles))
+	for i := range v.Triangles {
+		toMeshTriangle(&m.Triangles[i], &v.Triangles[i])
+	}
+}
+
+func fromMesh(v *mesh.Mesh, m *Mesh) error {
+	v.Name = m.Name
+	v.Triangles = make([]mesh.Triangle, len(m.Triangles))
+	for i := range m.Triangles {
+		if err := fromMeshTriangle(&v.Triangles[i], &m.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(m *MeshTriangle, v *mesh.Triangle) {
+	toMeshVector(&m.Normal, &v.Normal)
+	toMeshVector(&m.A, &v.A)
+	toMeshVector(&m.B, &v.B)
+	toMeshVector(&m.C, &v.C)
+}
+
+func fromMeshTriangle(v *mesh.Triangle, m *MeshTriangle) error {
+	if err := fromMeshVector(&v.Normal, &m.Normal); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.A, &m.A); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.B, &m.B); err != nil {
+		return err
+	}
+	if err := fromMeshVector(&v.C, &m.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toMeshVector(m *MeshVector, v *mesh.Vector) {
+	m.X = v.X
+	m.Y = v.Y
+	m.Z = v.Z
+}
+
+func fromMeshVector(v *mesh.Vector, m *MeshVector) error {
+	v.X = m.X
+	v.Y = m.Y
+	v.Z = m.Z
+	return nil
+}
+
+func toOrder(m *Order, v *order.Order) {
+	m.Number = v.Number
+	m.Sequence = v.Sequence
+	m.Account = v.Account
+	m.Venue = v.Venue
+	m.Symbol = v.Symbol
+	m.Side = int32(v.Side)
+	m.Kind = int32(v.Kind)
+	m.Validity = int32(v.Validity)
+	m.Price = v.Price
+	m.Trigger = v.Trigger
+	m.Quantity = v.Quantity
+	m.Sent = v.Sent
+}
+
+func fromOrder(v *order.Order, m *Order) error {
+	v.Number = m.Number
+	v.Sequence = m.Sequence
+	v.Account = m.Account
+	v.Venue = m.Venue
+	v.Symbol = m.Symbol
+	v.Side = order.Side(m.Side)
+	v.Kind = order.Kind(m.Kind)
+	v.Validity = order.Validity(m.Validity)
+	v.Price = m.Price
+	v.Trigger = m.Trigger
+	v.Quantity = m.Quantity
+	v.Sent = m.Sent
+	return nil
+}
+
 func toPersonA(m *PersonA, v *person.A) {
 	m.Name = v.Name
 	m.BirthDay = v.BirthDay
@@ -129,6 +845,350 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Money = m.Money
 	v.Tags = m.Tags
 	v.Aliases = m.Aliases
+	return nil
+}
+
+func toPods(m *Pods, v *pod.Pods) {
+	m.Items = make([]Pod, len(v.Items))
+	for i := range v.Items {
+		toPod(&m.Items[i], &v.Items[i])
+	}
+}
+
+func fromPods(v *pod.Pods, m *Pods) error {
+	v.Items = make([]pod.Pod, len(m.Items))
+	for i := range m.Items {
+		if err := fromPod(&v.Items[i], &m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPod(m *Pod, v *pod.Pod) {
+	m.Name = v.Name
+	m.Project = v.Project
+	m.Identity = v.Identity
+	m.Revision = v.Revision
+	m.Created = v.Created
+	if v.Deleted != nil {
+		m.Deleted = make([]time.Time, 1)
+		m.Deleted[0] = (*v.Deleted)
+	}
+	m.Labels = v.Labels
+	m.Notes = v.Notes
+	if v.Node != nil {
+		m.Node = make([]string, 1)
+		m.Node[0] = (*v.Node)
+	}
+	m.Tolerations = make([]PodToleration, len(v.Tolerations))
+	for i := range v.Tolerations {
+		toPodToleration(&m.Tolerations[i], &v.Tolerations[i])
+	}
+	m.Volumes = make([]PodVolume, len(v.Volumes))
+	for i := range v.Volumes {
+		toPodVolume(&m.Volumes[i], &v.Volumes[i])
+	}
+	m.Containers = make([]PodContainer, len(v.Containers))
+	for i := range v.Containers {
+		toPodContainer(&m.Containers[i], &v.Containers[i])
+	}
+	m.Phase = int32(v.Phase)
+	m.Conditions = make([]PodCondition, len(v.Conditions))
+	for i := range v.Conditions {
+		toPodCondition(&m.Conditions[i], &v.Conditions[i])
+	}
+}
+
+func fromPod(v *pod.Pod, m *Pod) error {
+	v.Name = m.Name
+	v.Project = m.Project
+	v.Identity = m.Identity
+	v.Revision = m.Revision
+	v.Created = m.Created
+	if len(m.Deleted) > 0 {
+		v.Deleted = new(time.Time)
+		(*v.Deleted) = m.Deleted[0]
+	}
+	v.Labels = m.Labels
+	v.Notes = m.Notes
+	if len(m.Node) > 0 {
+		v.Node = new(string)
+		(*v.Node) = m.Node[0]
+	}
+	v.Tolerations = make([]pod.Toleration, len(m.Tolerations))
+	for i := range m.Tolerations {
+		if err := fromPodToleration(&v.Tolerations[i], &m.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.Volumes))
+	for i := range m.Volumes {
+		if err := fromPodVolume(&v.Volumes[i], &m.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.Containers))
+	for i := range m.Containers {
+		if err := fromPodContainer(&v.Containers[i], &m.Containers[i]); err != nil {
+			return err
+		}
+	}
+	v.Phase = pod.Phase(m.Phase)
+	v.Conditions = make([]pod.Condition, len(m.Conditions))
+	for i := range m.Conditions {
+		if err := fromPodCondition(&v.Conditions[i], &m.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodToleration(m *PodToleration, v *pod.Toleration) {
+	if v.Key != nil {
+		m.Key = make([]string, 1)
+		m.Key[0] = (*v.Key)
+	}
+	m.Effect = int32(v.Effect)
+	if v.Seconds != nil {
+		m.Seconds = make([]int64, 1)
+		m.Seconds[0] = (*v.Seconds)
+	}
+}
+
+func fromPodToleration(v *pod.Toleration, m *PodToleration) error {
+	if len(m.Key) > 0 {
+		v.Key = new(string)
+		(*v.Key) = m.Key[0]
+	}
+	v.Effect = pod.Effect(m.Effect)
+	if len(m.Seconds) > 0 {
+		v.Seconds = new(int64)
+		(*v.Seconds) = m.Seconds[0]
+	}
+	return nil
+}
+
+func toPodVolume(m *PodVolume, v *pod.Volume) {
+	m.Name = v.Name
+	if v.Source != nil {
+		m.Source = make([]PodKeyRef, 1)
+		toPodKeyRef(&m.Source[0], &(*v.Source))
+	}
+	if v.Claim != nil {
+		m.Claim = make([]string, 1)
+		m.Claim[0] = (*v.Claim)
+	}
+}
+
+func fromPodVolume(v *pod.Volume, m *PodVolume) error {
+	v.Name = m.Name
+	if len(m.Source) > 0 {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
+			return err
+		}
+	}
+	if len(m.Claim) > 0 {
+		v.Claim = new(string)
+		(*v.Claim) = m.Claim[0]
+	}
+	return nil
+}
+
+func toPodKeyRef(m *PodKeyRef, v *pod.KeyRef) {
+	m.Name = v.Name
+	if v.Key != nil {
+		m.Key = make([]string, 1)
+		m.Key[0] = (*v.Key)
+	}
+	if v.Missing != nil {
+		m.Missing = make([]bool, 1)
+		m.Missing[0] = (*v.Missing)
+	}
+}
+
+func fromPodKeyRef(v *pod.KeyRef, m *PodKeyRef) error {
+	v.Name = m.Name
+	if len(m.Key) > 0 {
+		v.Key = new(string)
+		(*v.Key) = m.Key[0]
+	}
+	if len(m.Missing) > 0 {
+		v.Missing = new(bool)
+		(*v.Missing) = m.Missing[0]
+	}
+	return nil
+}
+
+func toPodContainer(m *PodContainer, v *pod.Container) {
+	m.Name = v.Name
+	m.Image = v.Image
+	m.Arguments = v.Arguments
+	m.Ports = v.Ports
+	m.Variables = make([]PodVariable, len(v.Variables))
+	for i := range v.Variables {
+		toPodVariable(&m.Variables[i], &v.Variables[i])
+	}
+	m.Limits = v.Limits
+	m.Requests = v.Requests
+	m.Mounts = make([]PodMount, len(v.Mounts))
+	for i := range v.Mounts {
+		toPodMount(&m.Mounts[i], &v.Mounts[i])
+	}
+	if v.Readiness != nil {
+		m.Readiness = make([]PodProbe, 1)
+		toPodProbe(&m.Readiness[0], &(*v.Readiness))
+	}
+}
+
+func fromPodContainer(v *pod.Container, m *PodContainer) error {
+	v.Name = m.Name
+	v.Image = m.Image
+	v.Arguments = m.Arguments
+	v.Ports = m.Ports
+	v.Variables = make([]pod.Variable, len(m.Variables))
+	for i := range m.Variables {
+		if err := fromPodVariable(&v.Variables[i], &m.Variables[i]); err != nil {
+			return err
+		}
+	}
+	v.Limits = m.Limits
+	v.Requests = m.Requests
+	v.Mounts = make([]pod.Mount, len(m.Mounts))
+	for i := range m.Mounts {
+		if err := fromPodMount(&v.Mounts[i], &m.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if len(m.Readiness) > 0 {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(&(*v.Readiness), &m.Readiness[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(m *PodVariable, v *pod.Variable) {
+	m.Name = v.Name
+	if v.Value != nil {
+		m.Value = make([]string, 1)
+		m.Value[0] = (*v.Value)
+	}
+	if v.Source != nil {
+		m.Source = make([]PodKeyRef, 1)
+		toPodKeyRef(&m.Source[0], &(*v.Source))
+	}
+}
+
+func fromPodVariable(v *pod.Variable, m *PodVariable) error {
+	v.Name = m.Name
+	if len(m.Value) > 0 {
+		v.Value = new(string)
+		(*v.Value) = m.Value[0]
+	}
+	if len(m.Source) > 0 {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(&(*v.Source), &m.Source[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(m *PodMount, v *pod.Mount) {
+	m.Name = v.Name
+	m.Path = v.Path
+	m.ReadOnly = v.ReadOnly
+}
+
+func fromPodMount(v *pod.Mount, m *PodMount) error {
+	v.Name = m.Name
+	v.Path = m.Path
+	v.ReadOnly = m.ReadOnly
+	return nil
+}
+
+func toPodProbe(m *PodProbe, v *pod.Probe) {
+	if v.Path != nil {
+		m.Path = make([]string, 1)
+		m.Path[0] = (*v.Path)
+	}
+	m.Port = v.Port
+	if v.Delay != nil {
+		m.Delay = make([]int32, 1)
+		m.Delay[0] = (*v.Delay)
+	}
+}
+
+func fromPodProbe(v *pod.Probe, m *PodProbe) error {
+	if len(m.Path) > 0 {
+		v.Path = new(string)
+		(*v.Path) = m.Path[0]
+	}
+	v.Port = m.Port
+	if len(m.Delay) > 0 {
+		v.Delay = new(int32)
+		(*v.Delay) = m.Delay[0]
+	}
+	return nil
+}
+
+func toPodCondition(m *PodCondition, v *pod.Condition) {
+	m.Kind = v.Kind
+	m.State = int32(v.State)
+	m.Changed = v.Changed
+	if v.Note != nil {
+		m.Note = make([]string, 1)
+		m.Note[0] = (*v.Note)
+	}
+}
+
+func fromPodCondition(v *pod.Condition, m *PodCondition) error {
+	v.Kind = m.Kind
+	v.State = pod.State(m.State)
+	v.Changed = m.Changed
+	if len(m.Note) > 0 {
+		v.Note = new(string)
+		(*v.Note) = m.Note[0]
+	}
+	return nil
+}
+
+func toSizesPayload(m *SizesPayload, v *sizes.Payload) {
+	m.ID = v.ID
+	m.Text = v.Text
+	m.Numbers = v.Numbers
+	m.Raw = v.Raw
+}
+
+func fromSizesPayload(v *sizes.Payload, m *SizesPayload) error {
+	v.ID = m.ID
+	v.Text = m.Text
+	v.Numbers = m.Numbers
+	v.Raw = m.Raw
+	return nil
+}
+
+func toTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) {
+	m.Device = v.Device
+	m.Unit = v.Unit
+	m.Start = v.Start
+	m.Times = v.Times
+	m.Values = v.Values
+	m.Counters = v.Counters
+	m.Flags = v.Flags
+}
+
+func fromTelemetrySeries(v *telemetry.Series, m *TelemetrySeries) error {
+	v.Device = m.Device
+	v.Unit = m.Unit
+	v.Start = m.Start
+	v.Times = m.Times
+	v.Values = m.Values
+	v.Counters = m.Counters
+	v.Flags = m.Flags
 	return nil
 }
 

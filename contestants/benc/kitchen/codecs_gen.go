@@ -10,68 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultCodecKitchenOneNamed struct{}
-
-func (*defaultCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneNamed)
-	b := make([]byte, sizeKitchenOneNamed(x))
-	return b, benc.VerifyMarshal(safeMarshalKitchenOneNamed(0, b, x), b)
-}
-
-func (*defaultCodecKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKitchenOneNamed(0, data, v.(*kitchen.OneNamed))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type reuseCodecKitchenOneNamed struct {
-	defaultCodecKitchenOneNamed
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneNamed)
-	size := sizeKitchenOneNamed(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKitchenOneNamed(0, b, x), b)
-}
-
-type unsafeCodecKitchenOneNamed struct{}
-
-func (*unsafeCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneNamed)
-	b := make([]byte, sizeKitchenOneNamed(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenOneNamed(0, b, x), b)
-}
-
-func (*unsafeCodecKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKitchenOneNamed(0, data, v.(*kitchen.OneNamed))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type unsafeReuseCodecKitchenOneNamed struct {
-	unsafeCodecKitchenOneNamed
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneNamed)
-	size := sizeKitchenOneNamed(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenOneNamed(0, b, x), b)
-}
-
 type defaultCodecKitchenOneArray struct{}
 
 func (*defaultCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -132,130 +70,6 @@ func (c *unsafeReuseCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	return b, benc.VerifyMarshal(unsafeMarshalKitchenOneArray(0, b, x), b)
-}
-
-type defaultCodecKitchenOneTextArray struct{}
-
-func (*defaultCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneTextArray)
-	b := make([]byte, sizeKitchenOneTextArray(x))
-	return b, benc.VerifyMarshal(safeMarshalKitchenOneTextArray(0, b, x), b)
-}
-
-func (*defaultCodecKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKitchenOneTextArray(0, data, v.(*kitchen.OneTextArray))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type reuseCodecKitchenOneTextArray struct {
-	defaultCodecKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneTextArray)
-	size := sizeKitchenOneTextArray(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKitchenOneTextArray(0, b, x), b)
-}
-
-type unsafeCodecKitchenOneTextArray struct{}
-
-func (*unsafeCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneTextArray)
-	b := make([]byte, sizeKitchenOneTextArray(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenOneTextArray(0, b, x), b)
-}
-
-func (*unsafeCodecKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKitchenOneTextArray(0, data, v.(*kitchen.OneTextArray))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type unsafeReuseCodecKitchenOneTextArray struct {
-	unsafeCodecKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneTextArray)
-	size := sizeKitchenOneTextArray(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenOneTextArray(0, b, x), b)
-}
-
-type defaultCodecKitchenListOfBool struct{}
-
-func (*defaultCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfBool)
-	b := make([]byte, sizeKitchenListOfBool(x))
-	return b, benc.VerifyMarshal(safeMarshalKitchenListOfBool(0, b, x), b)
-}
-
-func (*defaultCodecKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKitchenListOfBool(0, data, v.(*kitchen.ListOfBool))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type reuseCodecKitchenListOfBool struct {
-	defaultCodecKitchenListOfBool
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfBool)
-	size := sizeKitchenListOfBool(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKitchenListOfBool(0, b, x), b)
-}
-
-type unsafeCodecKitchenListOfBool struct{}
-
-func (*unsafeCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfBool)
-	b := make([]byte, sizeKitchenListOfBool(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenListOfBool(0, b, x), b)
-}
-
-func (*unsafeCodecKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKitchenListOfBool(0, data, v.(*kitchen.ListOfBool))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type unsafeReuseCodecKitchenListOfBool struct {
-	unsafeCodecKitchenListOfBool
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfBool)
-	size := sizeKitchenListOfBool(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenListOfBool(0, b, x), b)
 }
 
 type defaultCodecKitchenListOfBytes struct{}
@@ -320,68 +134,6 @@ func (c *unsafeReuseCodecKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return b, benc.VerifyMarshal(unsafeMarshalKitchenListOfBytes(0, b, x), b)
 }
 
-type defaultCodecKitchenListOfTime struct{}
-
-func (*defaultCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfTime)
-	b := make([]byte, sizeKitchenListOfTime(x))
-	return b, benc.VerifyMarshal(safeMarshalKitchenListOfTime(0, b, x), b)
-}
-
-func (*defaultCodecKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKitchenListOfTime(0, data, v.(*kitchen.ListOfTime))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type reuseCodecKitchenListOfTime struct {
-	defaultCodecKitchenListOfTime
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfTime)
-	size := sizeKitchenListOfTime(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKitchenListOfTime(0, b, x), b)
-}
-
-type unsafeCodecKitchenListOfTime struct{}
-
-func (*unsafeCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfTime)
-	b := make([]byte, sizeKitchenListOfTime(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenListOfTime(0, b, x), b)
-}
-
-func (*unsafeCodecKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKitchenListOfTime(0, data, v.(*kitchen.ListOfTime))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type unsafeReuseCodecKitchenListOfTime struct {
-	unsafeCodecKitchenListOfTime
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfTime)
-	size := sizeKitchenListOfTime(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenListOfTime(0, b, x), b)
-}
-
 type defaultCodecKitchenListOfPointer struct{}
 
 func (*defaultCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -442,68 +194,6 @@ func (c *unsafeReuseCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	return b, benc.VerifyMarshal(unsafeMarshalKitchenListOfPointer(0, b, x), b)
-}
-
-type defaultCodecKitchenListOfNamed struct{}
-
-func (*defaultCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfNamed)
-	b := make([]byte, sizeKitchenListOfNamed(x))
-	return b, benc.VerifyMarshal(safeMarshalKitchenListOfNamed(0, b, x), b)
-}
-
-func (*defaultCodecKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKitchenListOfNamed(0, data, v.(*kitchen.ListOfNamed))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type reuseCodecKitchenListOfNamed struct {
-	defaultCodecKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfNamed)
-	size := sizeKitchenListOfNamed(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKitchenListOfNamed(0, b, x), b)
-}
-
-type unsafeCodecKitchenListOfNamed struct{}
-
-func (*unsafeCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfNamed)
-	b := make([]byte, sizeKitchenListOfNamed(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenListOfNamed(0, b, x), b)
-}
-
-func (*unsafeCodecKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKitchenListOfNamed(0, data, v.(*kitchen.ListOfNamed))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type unsafeReuseCodecKitchenListOfNamed struct {
-	unsafeCodecKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfNamed)
-	size := sizeKitchenListOfNamed(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenListOfNamed(0, b, x), b)
 }
 
 type defaultCodecKitchenListOfList struct{}
@@ -630,93 +320,13 @@ func (c *unsafeReuseCodecKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return b, benc.VerifyMarshal(unsafeMarshalKitchenMapToList(0, b, x), b)
 }
 
-type defaultCodecKitchenMapToMap struct{}
-
-func (*defaultCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.MapToMap)
-	b := make([]byte, sizeKitchenMapToMap(x))
-	return b, benc.VerifyMarshal(safeMarshalKitchenMapToMap(0, b, x), b)
-}
-
-func (*defaultCodecKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	n, err := safeUnmarshalKitchenMapToMap(0, data, v.(*kitchen.MapToMap))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type reuseCodecKitchenMapToMap struct {
-	defaultCodecKitchenMapToMap
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.MapToMap)
-	size := sizeKitchenMapToMap(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(safeMarshalKitchenMapToMap(0, b, x), b)
-}
-
-type unsafeCodecKitchenMapToMap struct{}
-
-func (*unsafeCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.MapToMap)
-	b := make([]byte, sizeKitchenMapToMap(x))
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenMapToMap(0, b, x), b)
-}
-
-func (*unsafeCodecKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	n, err := unsafeUnmarshalKitchenMapToMap(0, data, v.(*kitchen.MapToMap))
-	if err != nil {
-		return err
-	}
-	return benc.VerifyUnmarshal(n, data)
-}
-
-type unsafeReuseCodecKitchenMapToMap struct {
-	unsafeCodecKitchenMapToMap
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.MapToMap)
-	size := sizeKitchenMapToMap(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	return b, benc.VerifyMarshal(unsafeMarshalKitchenMapToMap(0, b, x), b)
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":     func() contest.Codec { return &defaultCodecKitchenOneNamed{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKitchenOneNamed{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenOneNamed{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":     func() contest.Codec { return &defaultCodecKitchenOneArray{} },
 		"reuse":       func() contest.Codec { return &reuseCodecKitchenOneArray{} },
 		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenOneArray{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":     func() contest.Codec { return &defaultCodecKitchenOneTextArray{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKitchenOneTextArray{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenOneTextArray{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":     func() contest.Codec { return &defaultCodecKitchenListOfBool{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKitchenListOfBool{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenListOfBool{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":     func() contest.Codec { return &defaultCodecKitchenListOfBytes{} },
@@ -724,23 +334,11 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenListOfBytes{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":     func() contest.Codec { return &defaultCodecKitchenListOfTime{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKitchenListOfTime{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenListOfTime{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":     func() contest.Codec { return &defaultCodecKitchenListOfPointer{} },
 		"reuse":       func() contest.Codec { return &reuseCodecKitchenListOfPointer{} },
 		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenListOfPointer{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":     func() contest.Codec { return &defaultCodecKitchenListOfNamed{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKitchenListOfNamed{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenListOfNamed{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":     func() contest.Codec { return &defaultCodecKitchenListOfList{} },
@@ -753,12 +351,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":       func() contest.Codec { return &reuseCodecKitchenMapToList{} },
 		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenMapToList{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":     func() contest.Codec { return &defaultCodecKitchenMapToMap{} },
-		"reuse":       func() contest.Codec { return &reuseCodecKitchenMapToMap{} },
-		"unsafe":      func() contest.Codec { return &unsafeCodecKitchenMapToMap{} },
-		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecKitchenMapToMap{} },
 	},
 }
 

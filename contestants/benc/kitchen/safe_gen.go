@@ -3,41 +3,9 @@
 package kitchen
 
 import (
-	"time"
-
 	bstd "github.com/deneonet/benc/std"
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func sizeKitchenOneNamed(v *kitchen.OneNamed) (s int) {
-	s += bstd.SizeByte()
-	s += bstd.SizeString(string(v.W))
-	return s
-}
-
-func safeMarshalKitchenOneNamed(n int, b []byte, v *kitchen.OneNamed) int {
-	n = bstd.MarshalByte(n, b, uint8(v.V))
-	n = bstd.MarshalString(n, b, string(v.W))
-	return n
-}
-
-func safeUnmarshalKitchenOneNamed(n int, b []byte, v *kitchen.OneNamed) (_ int, err error) {
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, err
-		}
-		v.V = kitchen.Color(x)
-	}
-	{
-		var x string
-		if n, x, err = bstd.UnmarshalString(n, b); err != nil {
-			return 0, err
-		}
-		v.W = kitchen.Label(x)
-	}
-	return n, nil
-}
 
 func sizeKitchenOneArray(v *kitchen.OneArray) (s int) {
 	s += len(v.V) * bstd.SizeFloat32()
@@ -60,46 +28,6 @@ func safeUnmarshalKitchenOneArray(n int, b []byte, v *kitchen.OneArray) (_ int, 
 	return n, nil
 }
 
-func sizeKitchenOneTextArray(v *kitchen.OneTextArray) (s int) {
-	for i := range v.V {
-		s += bstd.SizeString(v.V[i])
-	}
-	return s
-}
-
-func safeMarshalKitchenOneTextArray(n int, b []byte, v *kitchen.OneTextArray) int {
-	for i := range v.V {
-		n = bstd.MarshalString(n, b, v.V[i])
-	}
-	return n
-}
-
-func safeUnmarshalKitchenOneTextArray(n int, b []byte, v *kitchen.OneTextArray) (_ int, err error) {
-	for i := range v.V {
-		if n, v.V[i], err = bstd.UnmarshalString(n, b); err != nil {
-			return 0, err
-		}
-	}
-	return n, nil
-}
-
-func sizeKitchenListOfBool(v *kitchen.ListOfBool) (s int) {
-	s += bstd.SizeFixedSlice(v.V, bstd.SizeBool())
-	return s
-}
-
-func safeMarshalKitchenListOfBool(n int, b []byte, v *kitchen.ListOfBool) int {
-	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalBool)
-	return n
-}
-
-func safeUnmarshalKitchenListOfBool(n int, b []byte, v *kitchen.ListOfBool) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[bool](n, b, bstd.UnmarshalBool); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func sizeKitchenListOfBytes(v *kitchen.ListOfBytes) (s int) {
 	s += bstd.SizeSlice(v.V, bstd.SizeBytes)
 	return s
@@ -112,23 +40,6 @@ func safeMarshalKitchenListOfBytes(n int, b []byte, v *kitchen.ListOfBytes) int 
 
 func safeUnmarshalKitchenListOfBytes(n int, b []byte, v *kitchen.ListOfBytes) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalSlice[[]uint8](n, b, bstd.UnmarshalBytesCopied); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenListOfTime(v *kitchen.ListOfTime) (s int) {
-	s += bstd.SizeFixedSlice(v.V, bstd.SizeInt64())
-	return s
-}
-
-func safeMarshalKitchenListOfTime(n int, b []byte, v *kitchen.ListOfTime) int {
-	n = bstd.MarshalSlice(n, b, v.V, safeMarshalTimeValue)
-	return n
-}
-
-func safeUnmarshalKitchenListOfTime(n int, b []byte, v *kitchen.ListOfTime) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[time.Time](n, b, safeUnmarshalTimeValue); err != nil {
 		return 0, err
 	}
 	return n, nil
@@ -200,23 +111,6 @@ func safeUnmarshalKitchenPoint(n int, b []byte, v *kitchen.Point) (_ int, err er
 	return n, nil
 }
 
-func sizeKitchenListOfNamed(v *kitchen.ListOfNamed) (s int) {
-	s += bstd.SizeFixedSlice(v.V, bstd.SizeByte())
-	return s
-}
-
-func safeMarshalKitchenListOfNamed(n int, b []byte, v *kitchen.ListOfNamed) int {
-	n = bstd.MarshalSlice(n, b, v.V, safeMarshalKitchenColorValue)
-	return n
-}
-
-func safeUnmarshalKitchenListOfNamed(n int, b []byte, v *kitchen.ListOfNamed) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[kitchen.Color](n, b, safeUnmarshalKitchenColorValue); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func sizeKitchenListOfList(v *kitchen.ListOfList) (s int) {
 	s += bstd.SizeSlice(v.V, sizeListInt64Value)
 	return s
@@ -251,39 +145,6 @@ func safeUnmarshalKitchenMapToList(n int, b []byte, v *kitchen.MapToList) (_ int
 	return n, nil
 }
 
-func sizeKitchenMapToMap(v *kitchen.MapToMap) (s int) {
-	s += bstd.SizeMap(v.V, bstd.SizeString, sizeMapStringInt64Value)
-	return s
-}
-
-func safeMarshalKitchenMapToMap(n int, b []byte, v *kitchen.MapToMap) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalString, safeMarshalMapStringInt64Value)
-	return n
-}
-
-func safeUnmarshalKitchenMapToMap(n int, b []byte, v *kitchen.MapToMap) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[string, map[string]int64](n, b, bstd.UnmarshalString, safeUnmarshalMapStringInt64Value); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func safeMarshalTimeValue(n int, b []byte, v time.Time) int {
-	n = bstd.MarshalInt64(n, b, v.UnixNano())
-	return n
-}
-
-func safeUnmarshalTimeValue(n int, b []byte) (_ int, v time.Time, err error) {
-	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-			return 0, v, err
-		}
-		v = time.Unix(0, x).UTC()
-	}
-	return n, v, nil
-}
-
 func sizePointerKitchenInnerValue(v *kitchen.Inner) (s int) {
 	s += bstd.SizeBool()
 	if v != nil {
@@ -312,22 +173,6 @@ func safeUnmarshalPointerKitchenInnerValue(n int, b []byte) (_ int, v *kitchen.I
 				return 0, v, err
 			}
 		}
-	}
-	return n, v, nil
-}
-
-func safeMarshalKitchenColorValue(n int, b []byte, v kitchen.Color) int {
-	n = bstd.MarshalByte(n, b, uint8(v))
-	return n
-}
-
-func safeUnmarshalKitchenColorValue(n int, b []byte) (_ int, v kitchen.Color, err error) {
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, v, err
-		}
-		v = kitchen.Color(x)
 	}
 	return n, v, nil
 }
@@ -361,23 +206,6 @@ func safeMarshalListStringValue(n int, b []byte, v []string) int {
 
 func safeUnmarshalListStringValue(n int, b []byte) (_ int, v []string, err error) {
 	if n, v, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
-		return 0, v, err
-	}
-	return n, v, nil
-}
-
-func sizeMapStringInt64Value(v map[string]int64) (s int) {
-	s += bstd.SizeMap(v, bstd.SizeString, bstd.SizeInt64)
-	return s
-}
-
-func safeMarshalMapStringInt64Value(n int, b []byte, v map[string]int64) int {
-	n = bstd.MarshalMap(n, b, v, bstd.MarshalString, bstd.MarshalInt64)
-	return n
-}
-
-func safeUnmarshalMapStringInt64Value(n int, b []byte) (_ int, v map[string]int64, err error) {
-	if n, v, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalString, bstd.UnmarshalInt64); err != nil {
 		return 0, v, err
 	}
 	return n, v, nil

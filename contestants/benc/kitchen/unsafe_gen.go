@@ -3,35 +3,9 @@
 package kitchen
 
 import (
-	"time"
-
 	bstd "github.com/deneonet/benc/std"
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func unsafeMarshalKitchenOneNamed(n int, b []byte, v *kitchen.OneNamed) int {
-	n = bstd.MarshalByte(n, b, uint8(v.V))
-	n = bstd.MarshalUnsafeString(n, b, string(v.W))
-	return n
-}
-
-func unsafeUnmarshalKitchenOneNamed(n int, b []byte, v *kitchen.OneNamed) (_ int, err error) {
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, err
-		}
-		v.V = kitchen.Color(x)
-	}
-	{
-		var x string
-		if n, x, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
-			return 0, err
-		}
-		v.W = kitchen.Label(x)
-	}
-	return n, nil
-}
 
 func unsafeMarshalKitchenOneArray(n int, b []byte, v *kitchen.OneArray) int {
 	for i := range v.V {
@@ -49,34 +23,6 @@ func unsafeUnmarshalKitchenOneArray(n int, b []byte, v *kitchen.OneArray) (_ int
 	return n, nil
 }
 
-func unsafeMarshalKitchenOneTextArray(n int, b []byte, v *kitchen.OneTextArray) int {
-	for i := range v.V {
-		n = bstd.MarshalUnsafeString(n, b, v.V[i])
-	}
-	return n
-}
-
-func unsafeUnmarshalKitchenOneTextArray(n int, b []byte, v *kitchen.OneTextArray) (_ int, err error) {
-	for i := range v.V {
-		if n, v.V[i], err = bstd.UnmarshalUnsafeString(n, b); err != nil {
-			return 0, err
-		}
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenListOfBool(n int, b []byte, v *kitchen.ListOfBool) int {
-	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalBool)
-	return n
-}
-
-func unsafeUnmarshalKitchenListOfBool(n int, b []byte, v *kitchen.ListOfBool) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[bool](n, b, bstd.UnmarshalBool); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func unsafeMarshalKitchenListOfBytes(n int, b []byte, v *kitchen.ListOfBytes) int {
 	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalBytes)
 	return n
@@ -84,18 +30,6 @@ func unsafeMarshalKitchenListOfBytes(n int, b []byte, v *kitchen.ListOfBytes) in
 
 func unsafeUnmarshalKitchenListOfBytes(n int, b []byte, v *kitchen.ListOfBytes) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalSlice[[]uint8](n, b, bstd.UnmarshalBytesCropped); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenListOfTime(n int, b []byte, v *kitchen.ListOfTime) int {
-	n = bstd.MarshalSlice(n, b, v.V, unsafeMarshalTimeValue)
-	return n
-}
-
-func unsafeUnmarshalKitchenListOfTime(n int, b []byte, v *kitchen.ListOfTime) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[time.Time](n, b, unsafeUnmarshalTimeValue); err != nil {
 		return 0, err
 	}
 	return n, nil
@@ -149,18 +83,6 @@ func unsafeUnmarshalKitchenPoint(n int, b []byte, v *kitchen.Point) (_ int, err 
 	return n, nil
 }
 
-func unsafeMarshalKitchenListOfNamed(n int, b []byte, v *kitchen.ListOfNamed) int {
-	n = bstd.MarshalSlice(n, b, v.V, unsafeMarshalKitchenColorValue)
-	return n
-}
-
-func unsafeUnmarshalKitchenListOfNamed(n int, b []byte, v *kitchen.ListOfNamed) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[kitchen.Color](n, b, unsafeUnmarshalKitchenColorValue); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func unsafeMarshalKitchenListOfList(n int, b []byte, v *kitchen.ListOfList) int {
 	n = bstd.MarshalSlice(n, b, v.V, unsafeMarshalListInt64Value)
 	return n
@@ -183,34 +105,6 @@ func unsafeUnmarshalKitchenMapToList(n int, b []byte, v *kitchen.MapToList) (_ i
 		return 0, err
 	}
 	return n, nil
-}
-
-func unsafeMarshalKitchenMapToMap(n int, b []byte, v *kitchen.MapToMap) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalUnsafeString, unsafeMarshalMapStringInt64Value)
-	return n
-}
-
-func unsafeUnmarshalKitchenMapToMap(n int, b []byte, v *kitchen.MapToMap) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[string, map[string]int64](n, b, bstd.UnmarshalUnsafeString, unsafeUnmarshalMapStringInt64Value); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalTimeValue(n int, b []byte, v time.Time) int {
-	n = bstd.MarshalInt64(n, b, v.UnixNano())
-	return n
-}
-
-func unsafeUnmarshalTimeValue(n int, b []byte) (_ int, v time.Time, err error) {
-	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-			return 0, v, err
-		}
-		v = time.Unix(0, x).UTC()
-	}
-	return n, v, nil
 }
 
 func unsafeMarshalPointerKitchenInnerValue(n int, b []byte, v *kitchen.Inner) int {
@@ -237,22 +131,6 @@ func unsafeUnmarshalPointerKitchenInnerValue(n int, b []byte) (_ int, v *kitchen
 	return n, v, nil
 }
 
-func unsafeMarshalKitchenColorValue(n int, b []byte, v kitchen.Color) int {
-	n = bstd.MarshalByte(n, b, uint8(v))
-	return n
-}
-
-func unsafeUnmarshalKitchenColorValue(n int, b []byte) (_ int, v kitchen.Color, err error) {
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, v, err
-		}
-		v = kitchen.Color(x)
-	}
-	return n, v, nil
-}
-
 func unsafeMarshalListInt64Value(n int, b []byte, v []int64) int {
 	n = bstd.MarshalSlice(n, b, v, bstd.MarshalInt64)
 	return n
@@ -272,18 +150,6 @@ func unsafeMarshalListStringValue(n int, b []byte, v []string) int {
 
 func unsafeUnmarshalListStringValue(n int, b []byte) (_ int, v []string, err error) {
 	if n, v, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
-		return 0, v, err
-	}
-	return n, v, nil
-}
-
-func unsafeMarshalMapStringInt64Value(n int, b []byte, v map[string]int64) int {
-	n = bstd.MarshalMap(n, b, v, bstd.MarshalUnsafeString, bstd.MarshalInt64)
-	return n
-}
-
-func unsafeUnmarshalMapStringInt64Value(n int, b []byte) (_ int, v map[string]int64, err error) {
-	if n, v, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
 		return 0, v, err
 	}
 	return n, v, nil

@@ -9,86 +9,6 @@ import (
 	schemas "zombiezen.com/go/capnproto2/schemas"
 )
 
-type KitchenOneNamed struct{ capnp.Struct }
-
-// KitchenOneNamed_TypeID is the unique identifier for the type KitchenOneNamed.
-const KitchenOneNamed_TypeID = 0xf5b8a4a8bb88c080
-
-func NewKitchenOneNamed(s *capnp.Segment) (KitchenOneNamed, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return KitchenOneNamed{st}, err
-}
-
-func NewRootKitchenOneNamed(s *capnp.Segment) (KitchenOneNamed, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return KitchenOneNamed{st}, err
-}
-
-func ReadRootKitchenOneNamed(msg *capnp.Message) (KitchenOneNamed, error) {
-	root, err := msg.RootPtr()
-	return KitchenOneNamed{root.Struct()}, err
-}
-
-func (s KitchenOneNamed) String() string {
-	str, _ := text.Marshal(0xf5b8a4a8bb88c080, s.Struct)
-	return str
-}
-
-func (s KitchenOneNamed) V() uint8 {
-	return s.Struct.Uint8(0)
-}
-
-func (s KitchenOneNamed) SetV(v uint8) {
-	s.Struct.SetUint8(0, v)
-}
-
-func (s KitchenOneNamed) W() (string, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.Text(), err
-}
-
-func (s KitchenOneNamed) HasW() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s KitchenOneNamed) WBytes() ([]byte, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s KitchenOneNamed) SetW(v string) error {
-	return s.Struct.SetText(0, v)
-}
-
-// KitchenOneNamed_List is a list of KitchenOneNamed.
-type KitchenOneNamed_List struct{ capnp.List }
-
-// NewKitchenOneNamed creates a new list of KitchenOneNamed.
-func NewKitchenOneNamed_List(s *capnp.Segment, sz int32) (KitchenOneNamed_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
-	return KitchenOneNamed_List{l}, err
-}
-
-func (s KitchenOneNamed_List) At(i int) KitchenOneNamed { return KitchenOneNamed{s.List.Struct(i)} }
-
-func (s KitchenOneNamed_List) Set(i int, v KitchenOneNamed) error {
-	return s.List.SetStruct(i, v.Struct)
-}
-
-func (s KitchenOneNamed_List) String() string {
-	str, _ := text.MarshalList(0xf5b8a4a8bb88c080, s.List)
-	return str
-}
-
-// KitchenOneNamed_Promise is a wrapper for a KitchenOneNamed promised by a client call.
-type KitchenOneNamed_Promise struct{ *capnp.Pipeline }
-
-func (p KitchenOneNamed_Promise) Struct() (KitchenOneNamed, error) {
-	s, err := p.Pipeline.Struct()
-	return KitchenOneNamed{s}, err
-}
-
 type KitchenOneArray struct{ capnp.Struct }
 
 // KitchenOneArray_TypeID is the unique identifier for the type KitchenOneArray.
@@ -165,166 +85,6 @@ type KitchenOneArray_Promise struct{ *capnp.Pipeline }
 func (p KitchenOneArray_Promise) Struct() (KitchenOneArray, error) {
 	s, err := p.Pipeline.Struct()
 	return KitchenOneArray{s}, err
-}
-
-type KitchenOneTextArray struct{ capnp.Struct }
-
-// KitchenOneTextArray_TypeID is the unique identifier for the type KitchenOneTextArray.
-const KitchenOneTextArray_TypeID = 0xf5dad57bc39fbbc7
-
-func NewKitchenOneTextArray(s *capnp.Segment) (KitchenOneTextArray, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenOneTextArray{st}, err
-}
-
-func NewRootKitchenOneTextArray(s *capnp.Segment) (KitchenOneTextArray, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenOneTextArray{st}, err
-}
-
-func ReadRootKitchenOneTextArray(msg *capnp.Message) (KitchenOneTextArray, error) {
-	root, err := msg.RootPtr()
-	return KitchenOneTextArray{root.Struct()}, err
-}
-
-func (s KitchenOneTextArray) String() string {
-	str, _ := text.Marshal(0xf5dad57bc39fbbc7, s.Struct)
-	return str
-}
-
-func (s KitchenOneTextArray) V() (capnp.TextList, error) {
-	p, err := s.Struct.Ptr(0)
-	return capnp.TextList{List: p.List()}, err
-}
-
-func (s KitchenOneTextArray) HasV() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s KitchenOneTextArray) SetV(v capnp.TextList) error {
-	return s.Struct.SetPtr(0, v.List.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated capnp.TextList, preferring placement in s's segment.
-func (s KitchenOneTextArray) NewV(n int32) (capnp.TextList, error) {
-	l, err := capnp.NewTextList(s.Struct.Segment(), n)
-	if err != nil {
-		return capnp.TextList{}, err
-	}
-	err = s.Struct.SetPtr(0, l.List.ToPtr())
-	return l, err
-}
-
-// KitchenOneTextArray_List is a list of KitchenOneTextArray.
-type KitchenOneTextArray_List struct{ capnp.List }
-
-// NewKitchenOneTextArray creates a new list of KitchenOneTextArray.
-func NewKitchenOneTextArray_List(s *capnp.Segment, sz int32) (KitchenOneTextArray_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KitchenOneTextArray_List{l}, err
-}
-
-func (s KitchenOneTextArray_List) At(i int) KitchenOneTextArray {
-	return KitchenOneTextArray{s.List.Struct(i)}
-}
-
-func (s KitchenOneTextArray_List) Set(i int, v KitchenOneTextArray) error {
-	return s.List.SetStruct(i, v.Struct)
-}
-
-func (s KitchenOneTextArray_List) String() string {
-	str, _ := text.MarshalList(0xf5dad57bc39fbbc7, s.List)
-	return str
-}
-
-// KitchenOneTextArray_Promise is a wrapper for a KitchenOneTextArray promised by a client call.
-type KitchenOneTextArray_Promise struct{ *capnp.Pipeline }
-
-func (p KitchenOneTextArray_Promise) Struct() (KitchenOneTextArray, error) {
-	s, err := p.Pipeline.Struct()
-	return KitchenOneTextArray{s}, err
-}
-
-type KitchenListOfBool struct{ capnp.Struct }
-
-// KitchenListOfBool_TypeID is the unique identifier for the type KitchenListOfBool.
-const KitchenListOfBool_TypeID = 0xf718616ca05996b7
-
-func NewKitchenListOfBool(s *capnp.Segment) (KitchenListOfBool, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfBool{st}, err
-}
-
-func NewRootKitchenListOfBool(s *capnp.Segment) (KitchenListOfBool, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfBool{st}, err
-}
-
-func ReadRootKitchenListOfBool(msg *capnp.Message) (KitchenListOfBool, error) {
-	root, err := msg.RootPtr()
-	return KitchenListOfBool{root.Struct()}, err
-}
-
-func (s KitchenListOfBool) String() string {
-	str, _ := text.Marshal(0xf718616ca05996b7, s.Struct)
-	return str
-}
-
-func (s KitchenListOfBool) V() (capnp.BitList, error) {
-	p, err := s.Struct.Ptr(0)
-	return capnp.BitList{List: p.List()}, err
-}
-
-func (s KitchenListOfBool) HasV() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s KitchenListOfBool) SetV(v capnp.BitList) error {
-	return s.Struct.SetPtr(0, v.List.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated capnp.BitList, preferring placement in s's segment.
-func (s KitchenListOfBool) NewV(n int32) (capnp.BitList, error) {
-	l, err := capnp.NewBitList(s.Struct.Segment(), n)
-	if err != nil {
-		return capnp.BitList{}, err
-	}
-	err = s.Struct.SetPtr(0, l.List.ToPtr())
-	return l, err
-}
-
-// KitchenListOfBool_List is a list of KitchenListOfBool.
-type KitchenListOfBool_List struct{ capnp.List }
-
-// NewKitchenListOfBool creates a new list of KitchenListOfBool.
-func NewKitchenListOfBool_List(s *capnp.Segment, sz int32) (KitchenListOfBool_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KitchenListOfBool_List{l}, err
-}
-
-func (s KitchenListOfBool_List) At(i int) KitchenListOfBool {
-	return KitchenListOfBool{s.List.Struct(i)}
-}
-
-func (s KitchenListOfBool_List) Set(i int, v KitchenListOfBool) error {
-	return s.List.SetStruct(i, v.Struct)
-}
-
-func (s KitchenListOfBool_List) String() string {
-	str, _ := text.MarshalList(0xf718616ca05996b7, s.List)
-	return str
-}
-
-// KitchenListOfBool_Promise is a wrapper for a KitchenListOfBool promised by a client call.
-type KitchenListOfBool_Promise struct{ *capnp.Pipeline }
-
-func (p KitchenListOfBool_Promise) Struct() (KitchenListOfBool, error) {
-	s, err := p.Pipeline.Struct()
-	return KitchenListOfBool{s}, err
 }
 
 type KitchenListOfBytes struct{ capnp.Struct }
@@ -405,86 +165,6 @@ type KitchenListOfBytes_Promise struct{ *capnp.Pipeline }
 func (p KitchenListOfBytes_Promise) Struct() (KitchenListOfBytes, error) {
 	s, err := p.Pipeline.Struct()
 	return KitchenListOfBytes{s}, err
-}
-
-type KitchenListOfTime struct{ capnp.Struct }
-
-// KitchenListOfTime_TypeID is the unique identifier for the type KitchenListOfTime.
-const KitchenListOfTime_TypeID = 0xc4074e5de5bcb92d
-
-func NewKitchenListOfTime(s *capnp.Segment) (KitchenListOfTime, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfTime{st}, err
-}
-
-func NewRootKitchenListOfTime(s *capnp.Segment) (KitchenListOfTime, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfTime{st}, err
-}
-
-func ReadRootKitchenListOfTime(msg *capnp.Message) (KitchenListOfTime, error) {
-	root, err := msg.RootPtr()
-	return KitchenListOfTime{root.Struct()}, err
-}
-
-func (s KitchenListOfTime) String() string {
-	str, _ := text.Marshal(0xc4074e5de5bcb92d, s.Struct)
-	return str
-}
-
-func (s KitchenListOfTime) V() (capnp.Int64List, error) {
-	p, err := s.Struct.Ptr(0)
-	return capnp.Int64List{List: p.List()}, err
-}
-
-func (s KitchenListOfTime) HasV() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s KitchenListOfTime) SetV(v capnp.Int64List) error {
-	return s.Struct.SetPtr(0, v.List.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated capnp.Int64List, preferring placement in s's segment.
-func (s KitchenListOfTime) NewV(n int32) (capnp.Int64List, error) {
-	l, err := capnp.NewInt64List(s.Struct.Segment(), n)
-	if err != nil {
-		return capnp.Int64List{}, err
-	}
-	err = s.Struct.SetPtr(0, l.List.ToPtr())
-	return l, err
-}
-
-// KitchenListOfTime_List is a list of KitchenListOfTime.
-type KitchenListOfTime_List struct{ capnp.List }
-
-// NewKitchenListOfTime creates a new list of KitchenListOfTime.
-func NewKitchenListOfTime_List(s *capnp.Segment, sz int32) (KitchenListOfTime_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KitchenListOfTime_List{l}, err
-}
-
-func (s KitchenListOfTime_List) At(i int) KitchenListOfTime {
-	return KitchenListOfTime{s.List.Struct(i)}
-}
-
-func (s KitchenListOfTime_List) Set(i int, v KitchenListOfTime) error {
-	return s.List.SetStruct(i, v.Struct)
-}
-
-func (s KitchenListOfTime_List) String() string {
-	str, _ := text.MarshalList(0xc4074e5de5bcb92d, s.List)
-	return str
-}
-
-// KitchenListOfTime_Promise is a wrapper for a KitchenListOfTime promised by a client call.
-type KitchenListOfTime_Promise struct{ *capnp.Pipeline }
-
-func (p KitchenListOfTime_Promise) Struct() (KitchenListOfTime, error) {
-	s, err := p.Pipeline.Struct()
-	return KitchenListOfTime{s}, err
 }
 
 type KitchenListOfPointer struct{ capnp.Struct }
@@ -747,86 +427,6 @@ func (p KitchenPoint_Promise) Struct() (KitchenPoint, error) {
 	return KitchenPoint{s}, err
 }
 
-type KitchenListOfNamed struct{ capnp.Struct }
-
-// KitchenListOfNamed_TypeID is the unique identifier for the type KitchenListOfNamed.
-const KitchenListOfNamed_TypeID = 0xe2cc5bf470072aab
-
-func NewKitchenListOfNamed(s *capnp.Segment) (KitchenListOfNamed, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfNamed{st}, err
-}
-
-func NewRootKitchenListOfNamed(s *capnp.Segment) (KitchenListOfNamed, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfNamed{st}, err
-}
-
-func ReadRootKitchenListOfNamed(msg *capnp.Message) (KitchenListOfNamed, error) {
-	root, err := msg.RootPtr()
-	return KitchenListOfNamed{root.Struct()}, err
-}
-
-func (s KitchenListOfNamed) String() string {
-	str, _ := text.Marshal(0xe2cc5bf470072aab, s.Struct)
-	return str
-}
-
-func (s KitchenListOfNamed) V() (capnp.UInt8List, error) {
-	p, err := s.Struct.Ptr(0)
-	return capnp.UInt8List{List: p.List()}, err
-}
-
-func (s KitchenListOfNamed) HasV() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s KitchenListOfNamed) SetV(v capnp.UInt8List) error {
-	return s.Struct.SetPtr(0, v.List.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated capnp.UInt8List, preferring placement in s's segment.
-func (s KitchenListOfNamed) NewV(n int32) (capnp.UInt8List, error) {
-	l, err := capnp.NewUInt8List(s.Struct.Segment(), n)
-	if err != nil {
-		return capnp.UInt8List{}, err
-	}
-	err = s.Struct.SetPtr(0, l.List.ToPtr())
-	return l, err
-}
-
-// KitchenListOfNamed_List is a list of KitchenListOfNamed.
-type KitchenListOfNamed_List struct{ capnp.List }
-
-// NewKitchenListOfNamed creates a new list of KitchenListOfNamed.
-func NewKitchenListOfNamed_List(s *capnp.Segment, sz int32) (KitchenListOfNamed_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KitchenListOfNamed_List{l}, err
-}
-
-func (s KitchenListOfNamed_List) At(i int) KitchenListOfNamed {
-	return KitchenListOfNamed{s.List.Struct(i)}
-}
-
-func (s KitchenListOfNamed_List) Set(i int, v KitchenListOfNamed) error {
-	return s.List.SetStruct(i, v.Struct)
-}
-
-func (s KitchenListOfNamed_List) String() string {
-	str, _ := text.MarshalList(0xe2cc5bf470072aab, s.List)
-	return str
-}
-
-// KitchenListOfNamed_Promise is a wrapper for a KitchenListOfNamed promised by a client call.
-type KitchenListOfNamed_Promise struct{ *capnp.Pipeline }
-
-func (p KitchenListOfNamed_Promise) Struct() (KitchenListOfNamed, error) {
-	s, err := p.Pipeline.Struct()
-	return KitchenListOfNamed{s}, err
-}
-
 type KitchenListOfList struct{ capnp.Struct }
 
 // KitchenListOfList_TypeID is the unique identifier for the type KitchenListOfList.
@@ -983,84 +583,6 @@ type KitchenMapToList_Promise struct{ *capnp.Pipeline }
 func (p KitchenMapToList_Promise) Struct() (KitchenMapToList, error) {
 	s, err := p.Pipeline.Struct()
 	return KitchenMapToList{s}, err
-}
-
-type KitchenMapToMap struct{ capnp.Struct }
-
-// KitchenMapToMap_TypeID is the unique identifier for the type KitchenMapToMap.
-const KitchenMapToMap_TypeID = 0xb674a038b161e830
-
-func NewKitchenMapToMap(s *capnp.Segment) (KitchenMapToMap, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenMapToMap{st}, err
-}
-
-func NewRootKitchenMapToMap(s *capnp.Segment) (KitchenMapToMap, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenMapToMap{st}, err
-}
-
-func ReadRootKitchenMapToMap(msg *capnp.Message) (KitchenMapToMap, error) {
-	root, err := msg.RootPtr()
-	return KitchenMapToMap{root.Struct()}, err
-}
-
-func (s KitchenMapToMap) String() string {
-	str, _ := text.Marshal(0xb674a038b161e830, s.Struct)
-	return str
-}
-
-func (s KitchenMapToMap) V() (EntryStringEntryStringInt64_List, error) {
-	p, err := s.Struct.Ptr(0)
-	return EntryStringEntryStringInt64_List{List: p.List()}, err
-}
-
-func (s KitchenMapToMap) HasV() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s KitchenMapToMap) SetV(v EntryStringEntryStringInt64_List) error {
-	return s.Struct.SetPtr(0, v.List.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated EntryStringEntryStringInt64_List, preferring placement in s's segment.
-func (s KitchenMapToMap) NewV(n int32) (EntryStringEntryStringInt64_List, error) {
-	l, err := NewEntryStringEntryStringInt64_List(s.Struct.Segment(), n)
-	if err != nil {
-		return EntryStringEntryStringInt64_List{}, err
-	}
-	err = s.Struct.SetPtr(0, l.List.ToPtr())
-	return l, err
-}
-
-// KitchenMapToMap_List is a list of KitchenMapToMap.
-type KitchenMapToMap_List struct{ capnp.List }
-
-// NewKitchenMapToMap creates a new list of KitchenMapToMap.
-func NewKitchenMapToMap_List(s *capnp.Segment, sz int32) (KitchenMapToMap_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return KitchenMapToMap_List{l}, err
-}
-
-func (s KitchenMapToMap_List) At(i int) KitchenMapToMap { return KitchenMapToMap{s.List.Struct(i)} }
-
-func (s KitchenMapToMap_List) Set(i int, v KitchenMapToMap) error {
-	return s.List.SetStruct(i, v.Struct)
-}
-
-func (s KitchenMapToMap_List) String() string {
-	str, _ := text.MarshalList(0xb674a038b161e830, s.List)
-	return str
-}
-
-// KitchenMapToMap_Promise is a wrapper for a KitchenMapToMap promised by a client call.
-type KitchenMapToMap_Promise struct{ *capnp.Pipeline }
-
-func (p KitchenMapToMap_Promise) Struct() (KitchenMapToMap, error) {
-	s, err := p.Pipeline.Struct()
-	return KitchenMapToMap{s}, err
 }
 
 type OptionalKitchenInner struct{ capnp.Struct }
@@ -1246,244 +768,45 @@ func (p EntryStringListString_Promise) Struct() (EntryStringListString, error) {
 	return EntryStringListString{s}, err
 }
 
-type EntryStringEntryStringInt64 struct{ capnp.Struct }
-
-// EntryStringEntryStringInt64_TypeID is the unique identifier for the type EntryStringEntryStringInt64.
-const EntryStringEntryStringInt64_TypeID = 0xb51f0862a8e612f7
-
-func NewEntryStringEntryStringInt64(s *capnp.Segment) (EntryStringEntryStringInt64, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
-	return EntryStringEntryStringInt64{st}, err
-}
-
-func NewRootEntryStringEntryStringInt64(s *capnp.Segment) (EntryStringEntryStringInt64, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
-	return EntryStringEntryStringInt64{st}, err
-}
-
-func ReadRootEntryStringEntryStringInt64(msg *capnp.Message) (EntryStringEntryStringInt64, error) {
-	root, err := msg.RootPtr()
-	return EntryStringEntryStringInt64{root.Struct()}, err
-}
-
-func (s EntryStringEntryStringInt64) String() string {
-	str, _ := text.Marshal(0xb51f0862a8e612f7, s.Struct)
-	return str
-}
-
-func (s EntryStringEntryStringInt64) Key() (string, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.Text(), err
-}
-
-func (s EntryStringEntryStringInt64) HasKey() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s EntryStringEntryStringInt64) KeyBytes() ([]byte, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s EntryStringEntryStringInt64) SetKey(v string) error {
-	return s.Struct.SetText(0, v)
-}
-
-func (s EntryStringEntryStringInt64) Value() (EntryStringInt64_List, error) {
-	p, err := s.Struct.Ptr(1)
-	return EntryStringInt64_List{List: p.List()}, err
-}
-
-func (s EntryStringEntryStringInt64) HasValue() bool {
-	p, err := s.Struct.Ptr(1)
-	return p.IsValid() || err != nil
-}
-
-func (s EntryStringEntryStringInt64) SetValue(v EntryStringInt64_List) error {
-	return s.Struct.SetPtr(1, v.List.ToPtr())
-}
-
-// NewValue sets the value field to a newly
-// allocated EntryStringInt64_List, preferring placement in s's segment.
-func (s EntryStringEntryStringInt64) NewValue(n int32) (EntryStringInt64_List, error) {
-	l, err := NewEntryStringInt64_List(s.Struct.Segment(), n)
-	if err != nil {
-		return EntryStringInt64_List{}, err
-	}
-	err = s.Struct.SetPtr(1, l.List.ToPtr())
-	return l, err
-}
-
-// EntryStringEntryStringInt64_List is a list of EntryStringEntryStringInt64.
-type EntryStringEntryStringInt64_List struct{ capnp.List }
-
-// NewEntryStringEntryStringInt64 creates a new list of EntryStringEntryStringInt64.
-func NewEntryStringEntryStringInt64_List(s *capnp.Segment, sz int32) (EntryStringEntryStringInt64_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
-	return EntryStringEntryStringInt64_List{l}, err
-}
-
-func (s EntryStringEntryStringInt64_List) At(i int) EntryStringEntryStringInt64 {
-	return EntryStringEntryStringInt64{s.List.Struct(i)}
-}
-
-func (s EntryStringEntryStringInt64_List) Set(i int, v EntryStringEntryStringInt64) error {
-	return s.List.SetStruct(i, v.Struct)
-}
-
-func (s EntryStringEntryStringInt64_List) String() string {
-	str, _ := text.MarshalList(0xb51f0862a8e612f7, s.List)
-	return str
-}
-
-// EntryStringEntryStringInt64_Promise is a wrapper for a EntryStringEntryStringInt64 promised by a client call.
-type EntryStringEntryStringInt64_Promise struct{ *capnp.Pipeline }
-
-func (p EntryStringEntryStringInt64_Promise) Struct() (EntryStringEntryStringInt64, error) {
-	s, err := p.Pipeline.Struct()
-	return EntryStringEntryStringInt64{s}, err
-}
-
-type EntryStringInt64 struct{ capnp.Struct }
-
-// EntryStringInt64_TypeID is the unique identifier for the type EntryStringInt64.
-const EntryStringInt64_TypeID = 0xd3d62d8d28dab099
-
-func NewEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return EntryStringInt64{st}, err
-}
-
-func NewRootEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return EntryStringInt64{st}, err
-}
-
-func ReadRootEntryStringInt64(msg *capnp.Message) (EntryStringInt64, error) {
-	root, err := msg.RootPtr()
-	return EntryStringInt64{root.Struct()}, err
-}
-
-func (s EntryStringInt64) String() string {
-	str, _ := text.Marshal(0xd3d62d8d28dab099, s.Struct)
-	return str
-}
-
-func (s EntryStringInt64) Key() (string, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.Text(), err
-}
-
-func (s EntryStringInt64) HasKey() bool {
-	p, err := s.Struct.Ptr(0)
-	return p.IsValid() || err != nil
-}
-
-func (s EntryStringInt64) KeyBytes() ([]byte, error) {
-	p, err := s.Struct.Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s EntryStringInt64) SetKey(v string) error {
-	return s.Struct.SetText(0, v)
-}
-
-func (s EntryStringInt64) Value() int64 {
-	return int64(s.Struct.Uint64(0))
-}
-
-func (s EntryStringInt64) SetValue(v int64) {
-	s.Struct.SetUint64(0, uint64(v))
-}
-
-// EntryStringInt64_List is a list of EntryStringInt64.
-type EntryStringInt64_List struct{ capnp.List }
-
-// NewEntryStringInt64 creates a new list of EntryStringInt64.
-func NewEntryStringInt64_List(s *capnp.Segment, sz int32) (EntryStringInt64_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
-	return EntryStringInt64_List{l}, err
-}
-
-func (s EntryStringInt64_List) At(i int) EntryStringInt64 { return EntryStringInt64{s.List.Struct(i)} }
-
-func (s EntryStringInt64_List) Set(i int, v EntryStringInt64) error {
-	return s.List.SetStruct(i, v.Struct)
-}
-
-func (s EntryStringInt64_List) String() string {
-	str, _ := text.MarshalList(0xd3d62d8d28dab099, s.List)
-	return str
-}
-
-// EntryStringInt64_Promise is a wrapper for a EntryStringInt64 promised by a client call.
-type EntryStringInt64_Promise struct{ *capnp.Pipeline }
-
-func (p EntryStringInt64_Promise) Struct() (EntryStringInt64, error) {
-	s, err := p.Pipeline.Struct()
-	return EntryStringInt64{s}, err
-}
-
-const schema_ec46c32d5c10d22c = "x\xda\xac\x94]h\x1cU\x14\xc7\xcf\xb9w>B\x9b" +
-	"mv\xf6\x06\xd4bY(Ek0\x924\xc1O\xa4" +
-	"\x1ff%\xab\xdd\x8f\xc1\xf8P4\xe0\xb8\x9d\xa6\x83\xbb" +
-	"3\xeb\xee$\xdbE-\xf6E\xeaC[}\x11\x83\x14" +
-	"[04\xd2\x07\xab\xe2\x17\xedC\xa1\x85>\xd4\x17S" +
-	"\xaa\xd8*\xbaBE\x83Z\xad\xad\xc5(\xac\xdc\xdb\x9d" +
-	"\xdd\xcd\xe6f\xdd\x87\xbe\x1d\x86\x1f\xff\xf3?\xff{\xe6" +
-	"\x0c\x9c%\x9b\xc8\xa0\xfa\x9d\x0a`\x8e\xa8\xda\xe5\x13\xc9" +
-	"5\x93\xff|\xb8\xd7\x0c!\xa9\xde=\x17~\xba\xff\xd4" +
-	"\xa3\xbf\x80\xa2\x03\xb0\xf3d\x8eU\x08\xaf\xbe%%\xc0" +
-	"\xcb\xfb3_\xf5\x19\xbb\x0f\x18!l\x80*\xea\x00C" +
-	"\x0f\xd0\x08\xb28\xe5h\x8cn\x04\xac\xae:\x1a?\x19" +
-	"\xbb\xef\xcf7A\x02\xdb\x94 {^\xc09\x01\x7f\x90" +
-	"\xfa\xe6\x91\xd1\x7fg\x8e\x80\x19\xc2fZ\xb4>H\xe7" +
-	"\xd8\xbb\x02\x9e\xa1\xef\x01VG\xbf\xb8\xf3\xa1\xd0+\x17" +
-	"\x8f\xc8\x94\x13J\x04\xd9\xb8\xf0\xbeM\xe1\xca\xd7#?" +
-	"\xce>\xdb\x15\xfd\xa8\x05\xe6\xc2C\xaf*\x8f!;(" +
-	"\xe0i\xa5\x04X\x1d\xf8\xc9z\xff\xfeC\xfe\xc7\x12e" +
-	"\xa6\xaa\xf3\xccPy\x15R\xb9p\xffg'.\x8d'" +
-	"\xf5\xd32\xf6au\x81\xc5\x05\x1b\x13\xec\xf4\xb1\x0b\xeb" +
-	"\xf7\xf5\x7fy\xaeu<\x01O\xaaW\xd8\x1e\x01\xbf\xa4" +
-	"r\x13\xb3\x87\xbf\x1f\xbc\xba\xf6\x8e\x8b2\xe1\xaf\xd5+" +
-	"\xec\x92`+B\xf8\xf6\xd7\xce\xfc6x\xec\x8f\x8a\x8c" +
-	"5\xb4y\xb6F\xe3\xd5m\x1ag\x8f\xf6\xe9\xf9\xabO" +
-	"}\xfe\x83,\xb6\xb8F\x90=)`S\xc0\xa7oy" +
-	"\xcb\x19\xda\xbd\xffwYl{\xb4\xd5\xc8^\x17\xf0>" +
-	"\x8d;~\xf9\xe4\xde\xe3\xb3\xef|zM:\xde\xdf\xda" +
-	"<Su^\xa1\xce\xe13\xc7\xdf>\xf5\xc2\xf9\x0b\xd7" +
-	"d6\xc6\xf5\x15\xc8r\x02vtn\xe3\xdc\x01\xefl" +
-	"\xe9\xc5g\xfe\x92\xcd7\xad/\xb0\x19\xc1\x1e\x16\xec'" +
-	"ol;\x94\xb5n\xbd.c+\xfa\x02\xfbU\xb0?" +
-	"\x0b\xb6\x98\xd9i\xe7\xac{2\xc4\xca\xbb\xf9\x07\x1fw" +
-	"\xfc\xccN\xdbM{\x8e\x8b~\x1a\xd1\xec\xa2\x0a\x80\x82" +
-	"\x00\xc6]\x11\x00s\x1dEs\x80\xa0\x81\xd8\x8b\xfcc" +
-	"?\xff\xb8\x9e\xa29L\x10w\xe1J \xb8\x12\x10\xcb" +
-	"AU\x97\xa7B>\x95\xf7\x1d\xcf\xb5\xb2\xb56q\xd7" +
-	"\xb5\xb1\xc0\xdb(\xf56\xa1\x0d\x00f\x17E\xb3\x97`" +
-	"t\xca\xcaN\xda\x18n\xfc\x14\x80\x18^\xa2ZS\xdb" +
-	"\xea\x14\xfd\xd4\x8e-e\xdf.B\x8bf\xa4\xa6\xb9\x8e" +
-	" N\xe1*\xc04E\x0c\x01\xe1\xa5<\x81\x86\xb5\xee" +
-	"\xbaLl5\x80\xb9\x89\xa2\xb9\x95`\x10@\x9c\xdb\x1d" +
-	"\xa1h\xa6\x09\x1a\x04{\x91\x00\x18\x89>\x00s\x94\xa2" +
-	"\xb9\x9d uFP\x01\x82\x0a`4\xef9\xae\x8f\xe1" +
-	"\xe0\xca\xdc\x18\xa6\xc7\xb7&\x8a\x81\xa7\xee\x16O\x92\x01" +
-	"\xf9\xdb\xf8Kc\x93\x8e\x18\x0e\xce\x14\xe0\"YE\xc8" +
-	"\xc6\\\xbfP~\xc2/8\xeeDS\x19w\xfd{\x87" +
-	"\x01Z\x1e\x7f\xad\xec\xf17\xd4\x1e\x7f\x84\xa0\xfe\x9c]" +
-	"\x16\xee\xbb!x\xb6\xc0C\xe3\x9foq\xb1(\xf0\x84" +
-	"\x95\x1f\xeb\xf1\x12V\xbe\xa3\xb9\x1a\xc7\xac\x9d&\x0fl" +
-	"cj\xc7\x98\x93\xb3;QU\xa5\x0b\xd1\x14MTd" +
-	"\xb3|2K\x82\x19\x96\x06\xc3\xfb\xa8\xedr\x88z\xdc" +
-	"ygA\xd4\xcfS\xbb R\xae\xbd\xb9\xa7P\xb0\xca" +
-	"\x9dh\xae\xf8\xff\x1dLZ9{{G?\x99&\x15" +
-	"k\xca\x94\x0b\xf2\x8a\xba\x137m\xe5\xba\xdb\xfd\xd9)" +
-	"\xd7N\xf6p\xff\xcb\x9f7\xe9u\x9b\x12\xb3h\x80X" +
-	"\x0a\xba\xca#J\xb9\xf6\x98\xbd\xcb\xdf\xcc\xf3\x86\x8eB" +
-	"j\xeb\xb7\xb6\xc4m6b\xb8Y\xab\xed./\x96\xdc" +
-	"\xe2y\xd9N\xec\xe1\x0d\xad\xff\x02\x00\x00\xff\xffE." +
-	" f"
+const schema_ec46c32d5c10d22c = "x\xda\x8c\x93Mh\x13]\x14\x86\xcf{\xef\xe4k\xf9" +
+	"\xdai3\x99\x82X,\x81R\xd4\x16+M[\x11\x14" +
+	"i\xd5F\x1alM.\xbat\xe1\x10\xa7\xe9`;\x09" +
+	"\xc9\xa41\xa0\x05\x11\xc4U\xebRq\xe5\xa2Tq\xa1" +
+	"\xe8\xd6\x85\xa0\xe0\xc2\x95q!R\x17\xbap\xa1\xa8\xf5" +
+	"\x0f\xc1?\"w\x9aIJ:-]\xe50yx\xee" +
+	"9\xef=\xb7\xef\"\x86Y$\x10\xe6D\xa2+\xf0\xdf" +
+	"\xf2\x83c\x1d\xf9\xdf\xf7/\x0b\x15\xac\xbc\xab\x14<\xd9" +
+	"\xfb\xe8\xc8\x07R\x1a\x88\xf4<J\xfa\x05\xc8\xea<\x0a" +
+	"\x84\xe5\xb9\xe4\x8b\x1emv^SQ\x03\x03\xf2\xff\x81" +
+	"\x97\x08A\x7f\xe7\xa2o1D(\xb7\xdc\x8e=\x8c\xee" +
+	"\xfdv\x95|\xe0\x00c\xd05&a\x95I\xf8^\xfc" +
+	"\xd5\xe1\xd1?\x0b\x8b$T\xac\xa6]\xe4\x00+\xe91" +
+	"\xb7\x8a\xb2;\x84\xf2\xe8\xb3\x1d\xfb\xd5KK\x8b~\xe6" +
+	"\x8f,\x04\xfd\xaf\x0b\xfft\xcd7o\xbc\x8e|\xef\xdc" +
+	"\xbe\xe4\x03\xeb\xdd\xfc\xab\xbe\x87\xcb*\xc2%\xbb\xed\xca" +
+	"\x93O\x91\xbb_\xde\xf8\xb1\x06\x7f\xafO\xbb\xac\xe5\xb2" +
+	"\x8f\xb7\\\xb7\x06f\xe7>\xd7\xb1\xf2\xe4\x81k\xbc\x1d" +
+	"\xfa-\x17^\xe0\x05B\xf9\xf9|\xfai\xe1\xdc\xa9\x1f" +
+	"~bM\xf9\xa5w\xb8aoU\xa48\x97\x9c4\xa7" +
+	"\x8d\xddIfd\xec\xcc\xbe\xa3\x96\x93\x9c4\xedD\xda" +
+	"\xb2\xe1$\x00\xd1\xc8\x15\"\x05DZwH^\x1f\x87" +
+	"\xe8c\xd0\x806\xc8\x8f\xbd\xf2\xe3N\x0e1\xc8\x80\xb3" +
+	"h\"\x86&\x02\x8a^U\xd5sW\x1f\xcf8V\xda" +
+	"6\xa6*\xc7\xc4l\xdbDV\x1e\xa3T\x8fQ\xfb\x89" +
+	"D#\x87hc\x08\xcf\x18Sy\x13\xc1\xda}\x11\x10" +
+	"\\c\xad\xd8\xc6\xac\x9c\x13\x9f8Tt\xcc\x1c\xd59" +
+	"C\x15g\x17\x03f\xd0BHp@%&K\xff\x04" +
+	"j\xad5W5\xd1v\"1\xcc!\xc6\x18\xbc\x00b" +
+	"\xb2\xdd\x11\x0e\x91`\xd0\x18\xda\xc0\x88\xb4\xf1\x1e\"1" +
+	"\xca!N3pk\x04\x0a1(\x84p&m\xd9\x0e" +
+	"\x82\xde\x03X\x19\xa6\xd51R9\xaf\xa7\xe6\xba\x9e|" +
+	"\x06\x94w\xe3\xac\x8d\xcdw\xc4\xa0\xf7\x82\x08\xeb\x8f:" +
+	"ndN\x84\xd3R\xbe)em\x157\x92\xc6m\xf3" +
+	"`k6k\x147\xe3\xfc\xdfw\xea\xa8\xedd\x8b\xc7" +
+	"\x9d\xace\xa7ds\xb2\xe2v\xaan);\xfd\x96\xb2" +
+	"\xbf\xb2\x94#\x0c\x0dg\xcc\xa2\x9bj3y\xeb\xb4N" +
+	"\xd4\xac>\xea\xa1\xf8\xc4\x06\xa1\x0c\xae\x1e\xa0\xf2\x13X" +
+	"Q\xfe\x0b\x00\x00\xff\xff\x87\xe4!\x88"
 
 func init() {
 	schemas.Register(schema_ec46c32d5c10d22c,
@@ -1492,16 +815,8 @@ func init() {
 		0x98f33745c049ab0e,
 		0xa7a5fc4843dc4fb2,
 		0xa7db860d3b27d148,
-		0xb51f0862a8e612f7,
-		0xb674a038b161e830,
-		0xc4074e5de5bcb92d,
-		0xd3d62d8d28dab099,
 		0xdb2622f431e0a1a8,
 		0xe1f1b031eec7901c,
-		0xe2cc5bf470072aab,
 		0xf08e7e33699b17c4,
-		0xf5b8a4a8bb88c080,
-		0xf5dad57bc39fbbc7,
-		0xf6607c77cb6f8fd3,
-		0xf718616ca05996b7)
+		0xf6607c77cb6f8fd3)
 }

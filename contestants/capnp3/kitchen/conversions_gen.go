@@ -7,20 +7,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"time"
 	"unsafe"
 
 	capnp "capnproto.org/go/capnp/v3"
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func toKitchenOneNamed(m KitchenOneNamed, v *kitchen.OneNamed) error {
-	m.SetV(uint8(v.V))
-	if err := m.SetW(string(v.W)); err != nil {
-		return err
-	}
-	return nil
-}
 
 func toKitchenOneArray(m KitchenOneArray, v *kitchen.OneArray) error {
 	list, err := m.NewV(int32(len(v.V)))
@@ -29,32 +20,6 @@ func toKitchenOneArray(m KitchenOneArray, v *kitchen.OneArray) error {
 	}
 	for i := range v.V {
 		list.Set(i, v.V[i])
-	}
-	return nil
-}
-
-func toKitchenOneTextArray(m KitchenOneTextArray, v *kitchen.OneTextArray) error {
-	list, err := m.NewV(int32(len(v.V)))
-	if err != nil {
-		return err
-	}
-	for i := range v.V {
-		if err := list.Set(i, v.V[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenListOfBool(m KitchenListOfBool, v *kitchen.ListOfBool) error {
-	if len(v.V) > 0 {
-		list, err := m.NewV(int32(len(v.V)))
-		if err != nil {
-			return err
-		}
-		for i := range v.V {
-			list.Set(i, v.V[i])
-		}
 	}
 	return nil
 }
@@ -69,19 +34,6 @@ func toKitchenListOfBytes(m KitchenListOfBytes, v *kitchen.ListOfBytes) error {
 			if err := list.Set(i, v.V[i]); err != nil {
 				return err
 			}
-		}
-	}
-	return nil
-}
-
-func toKitchenListOfTime(m KitchenListOfTime, v *kitchen.ListOfTime) error {
-	if len(v.V) > 0 {
-		list, err := m.NewV(int32(len(v.V)))
-		if err != nil {
-			return err
-		}
-		for i := range v.V {
-			list.Set(i, v.V[i].UnixNano())
 		}
 	}
 	return nil
@@ -134,19 +86,6 @@ func toKitchenInner(m KitchenInner, v *kitchen.Inner) error {
 func toKitchenPoint(m KitchenPoint, v *kitchen.Point) error {
 	m.SetX(v.X)
 	m.SetY(v.Y)
-	return nil
-}
-
-func toKitchenListOfNamed(m KitchenListOfNamed, v *kitchen.ListOfNamed) error {
-	if len(v.V) > 0 {
-		list, err := m.NewV(int32(len(v.V)))
-		if err != nil {
-			return err
-		}
-		for i := range v.V {
-			list.Set(i, uint8(v.V[i]))
-		}
-	}
 	return nil
 }
 
@@ -207,89 +146,6 @@ func toKitchenMapToList(m KitchenMapToList, v *kitchen.MapToList) error {
 	return nil
 }
 
-func toKitchenMapToMap(m KitchenMapToMap, v *kitchen.MapToMap) error {
-	if len(v.V) > 0 {
-		list, err := m.NewV(int32(len(v.V)))
-		if err != nil {
-			return err
-		}
-		keys := make([]string, 0, len(v.V))
-		for key := range v.V {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
-			entry := list.At(i)
-			if err := entry.SetKey(key); err != nil {
-				return err
-			}
-			value := v.V[key]
-			if len(value) > 0 {
-				list2, err := entry.NewValue(int32(len(value)))
-				if err != nil {
-					return err
-				}
-				keys2 := make([]string, 0, len(value))
-				for key2 := range value {
-					keys2 = append(keys2, key2)
-				}
-				slices.Sort(keys2)
-				for i2, key2 := range keys2 {
-					entry2 := list2.At(i2)
-					if err := entry2.SetKey(key2); err != nil {
-						return err
-					}
-					value2 := value[key2]
-					entry2.SetValue(value2)
-				}
-			}
-		}
-	}
-	return nil
-}
-
-func fromKitchenOneNamed(v *kitchen.OneNamed, m KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V())
-	text, err := m.W()
-	if err != nil {
-		return err
-	}
-	v.W = kitchen.Label(text)
-	return nil
-}
-
-func countKitchenOneNamed(m KitchenOneNamed) (uint64, error) {
-	var sum uint64
-	sum += uint64(m.V())
-	text, err := m.W()
-	if err != nil {
-		return 0, err
-	}
-	sum += uint64(len(text))
-	return sum, nil
-}
-
-func viewKitchenOneNamed(v *kitchen.OneNamed, m KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V())
-	text, err := m.WBytes()
-	if err != nil {
-		return err
-	}
-	v.W = kitchen.Label(unsafe.String(unsafe.SliceData(text), len(text)))
-	return nil
-}
-
-func countViewKitchenOneNamed(m KitchenOneNamed) (uint64, error) {
-	var sum uint64
-	sum += uint64(m.V())
-	text, err := m.WBytes()
-	if err != nil {
-		return 0, err
-	}
-	sum += uint64(len(text))
-	return sum, nil
-}
-
 func fromKitchenOneArray(v *kitchen.OneArray, m KitchenOneArray) error {
 	list, err := m.V()
 	if err != nil {
@@ -344,140 +200,6 @@ func countViewKitchenOneArray(m KitchenOneArray) (uint64, error) {
 	}
 	for i := range 4 {
 		sum += uint64(math.Float32bits(list.At(i)))
-	}
-	return sum, nil
-}
-
-func fromKitchenOneTextArray(v *kitchen.OneTextArray, m KitchenOneTextArray) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if list.Len() != 2 {
-		return fmt.Errorf("%d elements in an array of 2", list.Len())
-	}
-	for i := range 2 {
-		text, err := list.At(i)
-		if err != nil {
-			return err
-		}
-		v.V[i] = text
-	}
-	return nil
-}
-
-func countKitchenOneTextArray(m KitchenOneTextArray) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if list.Len() != 2 {
-		return 0, fmt.Errorf("%d elements in an array of 2", list.Len())
-	}
-	for i := range 2 {
-		text, err := list.At(i)
-		if err != nil {
-			return 0, err
-		}
-		sum += uint64(len(text))
-	}
-	return sum, nil
-}
-
-func viewKitchenOneTextArray(v *kitchen.OneTextArray, m KitchenOneTextArray) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if list.Len() != 2 {
-		return fmt.Errorf("%d elements in an array of 2", list.Len())
-	}
-	for i := range 2 {
-		text, err := list.BytesAt(i)
-		if err != nil {
-			return err
-		}
-		v.V[i] = unsafe.String(unsafe.SliceData(text), len(text))
-	}
-	return nil
-}
-
-func countViewKitchenOneTextArray(m KitchenOneTextArray) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if list.Len() != 2 {
-		return 0, fmt.Errorf("%d elements in an array of 2", list.Len())
-	}
-	for i := range 2 {
-		text, err := list.BytesAt(i)
-		if err != nil {
-			return 0, err
-		}
-		sum += uint64(len(text))
-	}
-	return sum, nil
-}
-
-func fromKitchenListOfBool(v *kitchen.ListOfBool, m KitchenListOfBool) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if n := list.Len(); n > 0 {
-		v.V = make([]bool, n)
-		for i := range n {
-			v.V[i] = list.At(i)
-		}
-	}
-	return nil
-}
-
-func countKitchenListOfBool(m KitchenListOfBool) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			if list.At(i) {
-				sum++
-			}
-		}
-	}
-	return sum, nil
-}
-
-func viewKitchenListOfBool(v *kitchen.ListOfBool, m KitchenListOfBool) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if n := list.Len(); n > 0 {
-		v.V = make([]bool, n)
-		for i := range n {
-			v.V[i] = list.At(i)
-		}
-	}
-	return nil
-}
-
-func countViewKitchenListOfBool(m KitchenListOfBool) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			if list.At(i) {
-				sum++
-			}
-		}
 	}
 	return sum, nil
 }
@@ -549,62 +271,6 @@ func countViewKitchenListOfBytes(m KitchenListOfBytes) (uint64, error) {
 				return 0, err
 			}
 			sum += uint64(len(data))
-		}
-	}
-	return sum, nil
-}
-
-func fromKitchenListOfTime(v *kitchen.ListOfTime, m KitchenListOfTime) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if n := list.Len(); n > 0 {
-		v.V = make([]time.Time, n)
-		for i := range n {
-			v.V[i] = time.Unix(0, list.At(i)).UTC()
-		}
-	}
-	return nil
-}
-
-func countKitchenListOfTime(m KitchenListOfTime) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			sum += uint64(list.At(i))
-		}
-	}
-	return sum, nil
-}
-
-func viewKitchenListOfTime(v *kitchen.ListOfTime, m KitchenListOfTime) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if n := list.Len(); n > 0 {
-		v.V = make([]time.Time, n)
-		for i := range n {
-			v.V[i] = time.Unix(0, list.At(i)).UTC()
-		}
-	}
-	return nil
-}
-
-func countViewKitchenListOfTime(m KitchenListOfTime) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			sum += uint64(list.At(i))
 		}
 	}
 	return sum, nil
@@ -838,62 +504,6 @@ func countViewKitchenPoint(m KitchenPoint) (uint64, error) {
 	return sum, nil
 }
 
-func fromKitchenListOfNamed(v *kitchen.ListOfNamed, m KitchenListOfNamed) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if n := list.Len(); n > 0 {
-		v.V = make([]kitchen.Color, n)
-		for i := range n {
-			v.V[i] = kitchen.Color(list.At(i))
-		}
-	}
-	return nil
-}
-
-func countKitchenListOfNamed(m KitchenListOfNamed) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			sum += uint64(list.At(i))
-		}
-	}
-	return sum, nil
-}
-
-func viewKitchenListOfNamed(v *kitchen.ListOfNamed, m KitchenListOfNamed) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if n := list.Len(); n > 0 {
-		v.V = make([]kitchen.Color, n)
-		for i := range n {
-			v.V[i] = kitchen.Color(list.At(i))
-		}
-	}
-	return nil
-}
-
-func countViewKitchenListOfNamed(m KitchenListOfNamed) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			sum += uint64(list.At(i))
-		}
-	}
-	return sum, nil
-}
-
 func fromKitchenListOfList(v *kitchen.ListOfList, m KitchenListOfList) error {
 	list, err := m.V()
 	if err != nil {
@@ -1117,156 +727,6 @@ func countViewKitchenMapToList(m KitchenMapToList) (uint64, error) {
 						return 0, err
 					}
 					sum += uint64(len(text2))
-				}
-			}
-		}
-	}
-	return sum, nil
-}
-
-func fromKitchenMapToMap(v *kitchen.MapToMap, m KitchenMapToMap) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if n := list.Len(); n > 0 {
-		v.V = make(map[string]map[string]int64, n)
-		for i := range n {
-			entry := list.At(i)
-			var key string
-			text, err := entry.Key()
-			if err != nil {
-				return err
-			}
-			key = text
-			var value map[string]int64
-			list2, err := entry.Value()
-			if err != nil {
-				return err
-			}
-			if n2 := list2.Len(); n2 > 0 {
-				value = make(map[string]int64, n2)
-				for i2 := range n2 {
-					entry2 := list2.At(i2)
-					var key2 string
-					text2, err := entry2.Key()
-					if err != nil {
-						return err
-					}
-					key2 = text2
-					var value2 int64
-					value2 = entry2.Value()
-					value[key2] = value2
-				}
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func countKitchenMapToMap(m KitchenMapToMap) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			entry := list.At(i)
-			text, err := entry.Key()
-			if err != nil {
-				return 0, err
-			}
-			sum += uint64(len(text))
-			list2, err := entry.Value()
-			if err != nil {
-				return 0, err
-			}
-			if n2 := list2.Len(); n2 > 0 {
-				for i2 := range n2 {
-					entry2 := list2.At(i2)
-					text2, err := entry2.Key()
-					if err != nil {
-						return 0, err
-					}
-					sum += uint64(len(text2))
-					sum += uint64(entry2.Value())
-				}
-			}
-		}
-	}
-	return sum, nil
-}
-
-func viewKitchenMapToMap(v *kitchen.MapToMap, m KitchenMapToMap) error {
-	list, err := m.V()
-	if err != nil {
-		return err
-	}
-	if n := list.Len(); n > 0 {
-		v.V = make(map[string]map[string]int64, n)
-		for i := range n {
-			entry := list.At(i)
-			var key string
-			text, err := entry.KeyBytes()
-			if err != nil {
-				return err
-			}
-			key = unsafe.String(unsafe.SliceData(text), len(text))
-			var value map[string]int64
-			list2, err := entry.Value()
-			if err != nil {
-				return err
-			}
-			if n2 := list2.Len(); n2 > 0 {
-				value = make(map[string]int64, n2)
-				for i2 := range n2 {
-					entry2 := list2.At(i2)
-					var key2 string
-					text2, err := entry2.KeyBytes()
-					if err != nil {
-						return err
-					}
-					key2 = unsafe.String(unsafe.SliceData(text2), len(text2))
-					var value2 int64
-					value2 = entry2.Value()
-					value[key2] = value2
-				}
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func countViewKitchenMapToMap(m KitchenMapToMap) (uint64, error) {
-	var sum uint64
-	list, err := m.V()
-	if err != nil {
-		return 0, err
-	}
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			entry := list.At(i)
-			text, err := entry.KeyBytes()
-			if err != nil {
-				return 0, err
-			}
-			sum += uint64(len(text))
-			list2, err := entry.Value()
-			if err != nil {
-				return 0, err
-			}
-			if n2 := list2.Len(); n2 > 0 {
-				for i2 := range n2 {
-					entry2 := list2.At(i2)
-					text2, err := entry2.KeyBytes()
-					if err != nil {
-						return 0, err
-					}
-					sum += uint64(len(text2))
-					sum += uint64(entry2.Value())
 				}
 			}
 		}

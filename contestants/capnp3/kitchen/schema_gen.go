@@ -9,96 +9,6 @@ import (
 	math "math"
 )
 
-type KitchenOneNamed capnp.Struct
-
-// KitchenOneNamed_TypeID is the unique identifier for the type KitchenOneNamed.
-const KitchenOneNamed_TypeID = 0xb27c4e597bb59352
-
-func NewKitchenOneNamed(s *capnp.Segment) (KitchenOneNamed, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return KitchenOneNamed(st), err
-}
-
-func NewRootKitchenOneNamed(s *capnp.Segment) (KitchenOneNamed, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return KitchenOneNamed(st), err
-}
-
-func ReadRootKitchenOneNamed(msg *capnp.Message) (KitchenOneNamed, error) {
-	root, err := msg.Root()
-	return KitchenOneNamed(root.Struct()), err
-}
-
-func (s KitchenOneNamed) String() string {
-	str, _ := text.Marshal(0xb27c4e597bb59352, capnp.Struct(s))
-	return str
-}
-
-func (s KitchenOneNamed) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KitchenOneNamed) DecodeFromPtr(p capnp.Ptr) KitchenOneNamed {
-	return KitchenOneNamed(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KitchenOneNamed) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KitchenOneNamed) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KitchenOneNamed) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KitchenOneNamed) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KitchenOneNamed) V() uint8 {
-	return capnp.Struct(s).Uint8(0)
-}
-
-func (s KitchenOneNamed) SetV(v uint8) {
-	capnp.Struct(s).SetUint8(0, v)
-}
-
-func (s KitchenOneNamed) W() (string, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.Text(), err
-}
-
-func (s KitchenOneNamed) HasW() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KitchenOneNamed) WBytes() ([]byte, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s KitchenOneNamed) SetW(v string) error {
-	return capnp.Struct(s).SetText(0, v)
-}
-
-// KitchenOneNamed_List is a list of KitchenOneNamed.
-type KitchenOneNamed_List = capnp.StructList[KitchenOneNamed]
-
-// NewKitchenOneNamed creates a new list of KitchenOneNamed.
-func NewKitchenOneNamed_List(s *capnp.Segment, sz int32) (KitchenOneNamed_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
-	return capnp.StructList[KitchenOneNamed](l), err
-}
-
-// KitchenOneNamed_Future is a wrapper for a KitchenOneNamed promised by a client call.
-type KitchenOneNamed_Future struct{ *capnp.Future }
-
-func (f KitchenOneNamed_Future) Struct() (KitchenOneNamed, error) {
-	p, err := f.Future.Ptr()
-	return KitchenOneNamed(p.Struct()), err
-}
-
 type KitchenOneArray capnp.Struct
 
 // KitchenOneArray_TypeID is the unique identifier for the type KitchenOneArray.
@@ -187,182 +97,6 @@ func (f KitchenOneArray_Future) Struct() (KitchenOneArray, error) {
 	return KitchenOneArray(p.Struct()), err
 }
 
-type KitchenOneTextArray capnp.Struct
-
-// KitchenOneTextArray_TypeID is the unique identifier for the type KitchenOneTextArray.
-const KitchenOneTextArray_TypeID = 0x9130f25fc2362e8d
-
-func NewKitchenOneTextArray(s *capnp.Segment) (KitchenOneTextArray, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenOneTextArray(st), err
-}
-
-func NewRootKitchenOneTextArray(s *capnp.Segment) (KitchenOneTextArray, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenOneTextArray(st), err
-}
-
-func ReadRootKitchenOneTextArray(msg *capnp.Message) (KitchenOneTextArray, error) {
-	root, err := msg.Root()
-	return KitchenOneTextArray(root.Struct()), err
-}
-
-func (s KitchenOneTextArray) String() string {
-	str, _ := text.Marshal(0x9130f25fc2362e8d, capnp.Struct(s))
-	return str
-}
-
-func (s KitchenOneTextArray) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KitchenOneTextArray) DecodeFromPtr(p capnp.Ptr) KitchenOneTextArray {
-	return KitchenOneTextArray(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KitchenOneTextArray) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KitchenOneTextArray) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KitchenOneTextArray) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KitchenOneTextArray) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KitchenOneTextArray) V() (capnp.TextList, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return capnp.TextList(p.List()), err
-}
-
-func (s KitchenOneTextArray) HasV() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KitchenOneTextArray) SetV(v capnp.TextList) error {
-	return capnp.Struct(s).SetPtr(0, v.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated capnp.TextList, preferring placement in s's segment.
-func (s KitchenOneTextArray) NewV(n int32) (capnp.TextList, error) {
-	l, err := capnp.NewTextList(capnp.Struct(s).Segment(), n)
-	if err != nil {
-		return capnp.TextList{}, err
-	}
-	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
-	return l, err
-}
-
-// KitchenOneTextArray_List is a list of KitchenOneTextArray.
-type KitchenOneTextArray_List = capnp.StructList[KitchenOneTextArray]
-
-// NewKitchenOneTextArray creates a new list of KitchenOneTextArray.
-func NewKitchenOneTextArray_List(s *capnp.Segment, sz int32) (KitchenOneTextArray_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KitchenOneTextArray](l), err
-}
-
-// KitchenOneTextArray_Future is a wrapper for a KitchenOneTextArray promised by a client call.
-type KitchenOneTextArray_Future struct{ *capnp.Future }
-
-func (f KitchenOneTextArray_Future) Struct() (KitchenOneTextArray, error) {
-	p, err := f.Future.Ptr()
-	return KitchenOneTextArray(p.Struct()), err
-}
-
-type KitchenListOfBool capnp.Struct
-
-// KitchenListOfBool_TypeID is the unique identifier for the type KitchenListOfBool.
-const KitchenListOfBool_TypeID = 0x979c37c08d16596a
-
-func NewKitchenListOfBool(s *capnp.Segment) (KitchenListOfBool, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfBool(st), err
-}
-
-func NewRootKitchenListOfBool(s *capnp.Segment) (KitchenListOfBool, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfBool(st), err
-}
-
-func ReadRootKitchenListOfBool(msg *capnp.Message) (KitchenListOfBool, error) {
-	root, err := msg.Root()
-	return KitchenListOfBool(root.Struct()), err
-}
-
-func (s KitchenListOfBool) String() string {
-	str, _ := text.Marshal(0x979c37c08d16596a, capnp.Struct(s))
-	return str
-}
-
-func (s KitchenListOfBool) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KitchenListOfBool) DecodeFromPtr(p capnp.Ptr) KitchenListOfBool {
-	return KitchenListOfBool(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KitchenListOfBool) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KitchenListOfBool) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KitchenListOfBool) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KitchenListOfBool) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KitchenListOfBool) V() (capnp.BitList, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return capnp.BitList(p.List()), err
-}
-
-func (s KitchenListOfBool) HasV() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KitchenListOfBool) SetV(v capnp.BitList) error {
-	return capnp.Struct(s).SetPtr(0, v.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated capnp.BitList, preferring placement in s's segment.
-func (s KitchenListOfBool) NewV(n int32) (capnp.BitList, error) {
-	l, err := capnp.NewBitList(capnp.Struct(s).Segment(), n)
-	if err != nil {
-		return capnp.BitList{}, err
-	}
-	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
-	return l, err
-}
-
-// KitchenListOfBool_List is a list of KitchenListOfBool.
-type KitchenListOfBool_List = capnp.StructList[KitchenListOfBool]
-
-// NewKitchenListOfBool creates a new list of KitchenListOfBool.
-func NewKitchenListOfBool_List(s *capnp.Segment, sz int32) (KitchenListOfBool_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KitchenListOfBool](l), err
-}
-
-// KitchenListOfBool_Future is a wrapper for a KitchenListOfBool promised by a client call.
-type KitchenListOfBool_Future struct{ *capnp.Future }
-
-func (f KitchenListOfBool_Future) Struct() (KitchenListOfBool, error) {
-	p, err := f.Future.Ptr()
-	return KitchenListOfBool(p.Struct()), err
-}
-
 type KitchenListOfBytes capnp.Struct
 
 // KitchenListOfBytes_TypeID is the unique identifier for the type KitchenListOfBytes.
@@ -449,94 +183,6 @@ type KitchenListOfBytes_Future struct{ *capnp.Future }
 func (f KitchenListOfBytes_Future) Struct() (KitchenListOfBytes, error) {
 	p, err := f.Future.Ptr()
 	return KitchenListOfBytes(p.Struct()), err
-}
-
-type KitchenListOfTime capnp.Struct
-
-// KitchenListOfTime_TypeID is the unique identifier for the type KitchenListOfTime.
-const KitchenListOfTime_TypeID = 0xdd5f2beefdeafac4
-
-func NewKitchenListOfTime(s *capnp.Segment) (KitchenListOfTime, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfTime(st), err
-}
-
-func NewRootKitchenListOfTime(s *capnp.Segment) (KitchenListOfTime, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfTime(st), err
-}
-
-func ReadRootKitchenListOfTime(msg *capnp.Message) (KitchenListOfTime, error) {
-	root, err := msg.Root()
-	return KitchenListOfTime(root.Struct()), err
-}
-
-func (s KitchenListOfTime) String() string {
-	str, _ := text.Marshal(0xdd5f2beefdeafac4, capnp.Struct(s))
-	return str
-}
-
-func (s KitchenListOfTime) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KitchenListOfTime) DecodeFromPtr(p capnp.Ptr) KitchenListOfTime {
-	return KitchenListOfTime(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KitchenListOfTime) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KitchenListOfTime) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KitchenListOfTime) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KitchenListOfTime) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KitchenListOfTime) V() (capnp.Int64List, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return capnp.Int64List(p.List()), err
-}
-
-func (s KitchenListOfTime) HasV() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KitchenListOfTime) SetV(v capnp.Int64List) error {
-	return capnp.Struct(s).SetPtr(0, v.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated capnp.Int64List, preferring placement in s's segment.
-func (s KitchenListOfTime) NewV(n int32) (capnp.Int64List, error) {
-	l, err := capnp.NewInt64List(capnp.Struct(s).Segment(), n)
-	if err != nil {
-		return capnp.Int64List{}, err
-	}
-	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
-	return l, err
-}
-
-// KitchenListOfTime_List is a list of KitchenListOfTime.
-type KitchenListOfTime_List = capnp.StructList[KitchenListOfTime]
-
-// NewKitchenListOfTime creates a new list of KitchenListOfTime.
-func NewKitchenListOfTime_List(s *capnp.Segment, sz int32) (KitchenListOfTime_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KitchenListOfTime](l), err
-}
-
-// KitchenListOfTime_Future is a wrapper for a KitchenListOfTime promised by a client call.
-type KitchenListOfTime_Future struct{ *capnp.Future }
-
-func (f KitchenListOfTime_Future) Struct() (KitchenListOfTime, error) {
-	p, err := f.Future.Ptr()
-	return KitchenListOfTime(p.Struct()), err
 }
 
 type KitchenListOfPointer capnp.Struct
@@ -830,94 +476,6 @@ func (f KitchenPoint_Future) Struct() (KitchenPoint, error) {
 	return KitchenPoint(p.Struct()), err
 }
 
-type KitchenListOfNamed capnp.Struct
-
-// KitchenListOfNamed_TypeID is the unique identifier for the type KitchenListOfNamed.
-const KitchenListOfNamed_TypeID = 0xa3cf86468d0a1455
-
-func NewKitchenListOfNamed(s *capnp.Segment) (KitchenListOfNamed, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfNamed(st), err
-}
-
-func NewRootKitchenListOfNamed(s *capnp.Segment) (KitchenListOfNamed, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenListOfNamed(st), err
-}
-
-func ReadRootKitchenListOfNamed(msg *capnp.Message) (KitchenListOfNamed, error) {
-	root, err := msg.Root()
-	return KitchenListOfNamed(root.Struct()), err
-}
-
-func (s KitchenListOfNamed) String() string {
-	str, _ := text.Marshal(0xa3cf86468d0a1455, capnp.Struct(s))
-	return str
-}
-
-func (s KitchenListOfNamed) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KitchenListOfNamed) DecodeFromPtr(p capnp.Ptr) KitchenListOfNamed {
-	return KitchenListOfNamed(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KitchenListOfNamed) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KitchenListOfNamed) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KitchenListOfNamed) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KitchenListOfNamed) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KitchenListOfNamed) V() (capnp.UInt8List, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return capnp.UInt8List(p.List()), err
-}
-
-func (s KitchenListOfNamed) HasV() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KitchenListOfNamed) SetV(v capnp.UInt8List) error {
-	return capnp.Struct(s).SetPtr(0, v.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated capnp.UInt8List, preferring placement in s's segment.
-func (s KitchenListOfNamed) NewV(n int32) (capnp.UInt8List, error) {
-	l, err := capnp.NewUInt8List(capnp.Struct(s).Segment(), n)
-	if err != nil {
-		return capnp.UInt8List{}, err
-	}
-	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
-	return l, err
-}
-
-// KitchenListOfNamed_List is a list of KitchenListOfNamed.
-type KitchenListOfNamed_List = capnp.StructList[KitchenListOfNamed]
-
-// NewKitchenListOfNamed creates a new list of KitchenListOfNamed.
-func NewKitchenListOfNamed_List(s *capnp.Segment, sz int32) (KitchenListOfNamed_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KitchenListOfNamed](l), err
-}
-
-// KitchenListOfNamed_Future is a wrapper for a KitchenListOfNamed promised by a client call.
-type KitchenListOfNamed_Future struct{ *capnp.Future }
-
-func (f KitchenListOfNamed_Future) Struct() (KitchenListOfNamed, error) {
-	p, err := f.Future.Ptr()
-	return KitchenListOfNamed(p.Struct()), err
-}
-
 type KitchenListOfList capnp.Struct
 
 // KitchenListOfList_TypeID is the unique identifier for the type KitchenListOfList.
@@ -1092,94 +650,6 @@ type KitchenMapToList_Future struct{ *capnp.Future }
 func (f KitchenMapToList_Future) Struct() (KitchenMapToList, error) {
 	p, err := f.Future.Ptr()
 	return KitchenMapToList(p.Struct()), err
-}
-
-type KitchenMapToMap capnp.Struct
-
-// KitchenMapToMap_TypeID is the unique identifier for the type KitchenMapToMap.
-const KitchenMapToMap_TypeID = 0x8fc9294081727576
-
-func NewKitchenMapToMap(s *capnp.Segment) (KitchenMapToMap, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenMapToMap(st), err
-}
-
-func NewRootKitchenMapToMap(s *capnp.Segment) (KitchenMapToMap, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
-	return KitchenMapToMap(st), err
-}
-
-func ReadRootKitchenMapToMap(msg *capnp.Message) (KitchenMapToMap, error) {
-	root, err := msg.Root()
-	return KitchenMapToMap(root.Struct()), err
-}
-
-func (s KitchenMapToMap) String() string {
-	str, _ := text.Marshal(0x8fc9294081727576, capnp.Struct(s))
-	return str
-}
-
-func (s KitchenMapToMap) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (KitchenMapToMap) DecodeFromPtr(p capnp.Ptr) KitchenMapToMap {
-	return KitchenMapToMap(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s KitchenMapToMap) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s KitchenMapToMap) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s KitchenMapToMap) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s KitchenMapToMap) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s KitchenMapToMap) V() (EntryStringEntryStringInt64_List, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return EntryStringEntryStringInt64_List(p.List()), err
-}
-
-func (s KitchenMapToMap) HasV() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s KitchenMapToMap) SetV(v EntryStringEntryStringInt64_List) error {
-	return capnp.Struct(s).SetPtr(0, v.ToPtr())
-}
-
-// NewV sets the v field to a newly
-// allocated EntryStringEntryStringInt64_List, preferring placement in s's segment.
-func (s KitchenMapToMap) NewV(n int32) (EntryStringEntryStringInt64_List, error) {
-	l, err := NewEntryStringEntryStringInt64_List(capnp.Struct(s).Segment(), n)
-	if err != nil {
-		return EntryStringEntryStringInt64_List{}, err
-	}
-	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
-	return l, err
-}
-
-// KitchenMapToMap_List is a list of KitchenMapToMap.
-type KitchenMapToMap_List = capnp.StructList[KitchenMapToMap]
-
-// NewKitchenMapToMap creates a new list of KitchenMapToMap.
-func NewKitchenMapToMap_List(s *capnp.Segment, sz int32) (KitchenMapToMap_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
-	return capnp.StructList[KitchenMapToMap](l), err
-}
-
-// KitchenMapToMap_Future is a wrapper for a KitchenMapToMap promised by a client call.
-type KitchenMapToMap_Future struct{ *capnp.Future }
-
-func (f KitchenMapToMap_Future) Struct() (KitchenMapToMap, error) {
-	p, err := f.Future.Ptr()
-	return KitchenMapToMap(p.Struct()), err
 }
 
 type OptionalKitchenInner capnp.Struct
@@ -1379,280 +849,57 @@ func (f EntryStringListString_Future) Struct() (EntryStringListString, error) {
 	return EntryStringListString(p.Struct()), err
 }
 
-type EntryStringEntryStringInt64 capnp.Struct
-
-// EntryStringEntryStringInt64_TypeID is the unique identifier for the type EntryStringEntryStringInt64.
-const EntryStringEntryStringInt64_TypeID = 0xb7d0ac90fb4fa9b5
-
-func NewEntryStringEntryStringInt64(s *capnp.Segment) (EntryStringEntryStringInt64, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
-	return EntryStringEntryStringInt64(st), err
-}
-
-func NewRootEntryStringEntryStringInt64(s *capnp.Segment) (EntryStringEntryStringInt64, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2})
-	return EntryStringEntryStringInt64(st), err
-}
-
-func ReadRootEntryStringEntryStringInt64(msg *capnp.Message) (EntryStringEntryStringInt64, error) {
-	root, err := msg.Root()
-	return EntryStringEntryStringInt64(root.Struct()), err
-}
-
-func (s EntryStringEntryStringInt64) String() string {
-	str, _ := text.Marshal(0xb7d0ac90fb4fa9b5, capnp.Struct(s))
-	return str
-}
-
-func (s EntryStringEntryStringInt64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (EntryStringEntryStringInt64) DecodeFromPtr(p capnp.Ptr) EntryStringEntryStringInt64 {
-	return EntryStringEntryStringInt64(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s EntryStringEntryStringInt64) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s EntryStringEntryStringInt64) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s EntryStringEntryStringInt64) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s EntryStringEntryStringInt64) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s EntryStringEntryStringInt64) Key() (string, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.Text(), err
-}
-
-func (s EntryStringEntryStringInt64) HasKey() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s EntryStringEntryStringInt64) KeyBytes() ([]byte, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s EntryStringEntryStringInt64) SetKey(v string) error {
-	return capnp.Struct(s).SetText(0, v)
-}
-
-func (s EntryStringEntryStringInt64) Value() (EntryStringInt64_List, error) {
-	p, err := capnp.Struct(s).Ptr(1)
-	return EntryStringInt64_List(p.List()), err
-}
-
-func (s EntryStringEntryStringInt64) HasValue() bool {
-	return capnp.Struct(s).HasPtr(1)
-}
-
-func (s EntryStringEntryStringInt64) SetValue(v EntryStringInt64_List) error {
-	return capnp.Struct(s).SetPtr(1, v.ToPtr())
-}
-
-// NewValue sets the value field to a newly
-// allocated EntryStringInt64_List, preferring placement in s's segment.
-func (s EntryStringEntryStringInt64) NewValue(n int32) (EntryStringInt64_List, error) {
-	l, err := NewEntryStringInt64_List(capnp.Struct(s).Segment(), n)
-	if err != nil {
-		return EntryStringInt64_List{}, err
-	}
-	err = capnp.Struct(s).SetPtr(1, l.ToPtr())
-	return l, err
-}
-
-// EntryStringEntryStringInt64_List is a list of EntryStringEntryStringInt64.
-type EntryStringEntryStringInt64_List = capnp.StructList[EntryStringEntryStringInt64]
-
-// NewEntryStringEntryStringInt64 creates a new list of EntryStringEntryStringInt64.
-func NewEntryStringEntryStringInt64_List(s *capnp.Segment, sz int32) (EntryStringEntryStringInt64_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 2}, sz)
-	return capnp.StructList[EntryStringEntryStringInt64](l), err
-}
-
-// EntryStringEntryStringInt64_Future is a wrapper for a EntryStringEntryStringInt64 promised by a client call.
-type EntryStringEntryStringInt64_Future struct{ *capnp.Future }
-
-func (f EntryStringEntryStringInt64_Future) Struct() (EntryStringEntryStringInt64, error) {
-	p, err := f.Future.Ptr()
-	return EntryStringEntryStringInt64(p.Struct()), err
-}
-
-type EntryStringInt64 capnp.Struct
-
-// EntryStringInt64_TypeID is the unique identifier for the type EntryStringInt64.
-const EntryStringInt64_TypeID = 0xe2beb55180498451
-
-func NewEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
-	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return EntryStringInt64(st), err
-}
-
-func NewRootEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
-	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
-	return EntryStringInt64(st), err
-}
-
-func ReadRootEntryStringInt64(msg *capnp.Message) (EntryStringInt64, error) {
-	root, err := msg.Root()
-	return EntryStringInt64(root.Struct()), err
-}
-
-func (s EntryStringInt64) String() string {
-	str, _ := text.Marshal(0xe2beb55180498451, capnp.Struct(s))
-	return str
-}
-
-func (s EntryStringInt64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
-	return capnp.Struct(s).EncodeAsPtr(seg)
-}
-
-func (EntryStringInt64) DecodeFromPtr(p capnp.Ptr) EntryStringInt64 {
-	return EntryStringInt64(capnp.Struct{}.DecodeFromPtr(p))
-}
-
-func (s EntryStringInt64) ToPtr() capnp.Ptr {
-	return capnp.Struct(s).ToPtr()
-}
-func (s EntryStringInt64) IsValid() bool {
-	return capnp.Struct(s).IsValid()
-}
-
-func (s EntryStringInt64) Message() *capnp.Message {
-	return capnp.Struct(s).Message()
-}
-
-func (s EntryStringInt64) Segment() *capnp.Segment {
-	return capnp.Struct(s).Segment()
-}
-func (s EntryStringInt64) Key() (string, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.Text(), err
-}
-
-func (s EntryStringInt64) HasKey() bool {
-	return capnp.Struct(s).HasPtr(0)
-}
-
-func (s EntryStringInt64) KeyBytes() ([]byte, error) {
-	p, err := capnp.Struct(s).Ptr(0)
-	return p.TextBytes(), err
-}
-
-func (s EntryStringInt64) SetKey(v string) error {
-	return capnp.Struct(s).SetText(0, v)
-}
-
-func (s EntryStringInt64) Value() int64 {
-	return int64(capnp.Struct(s).Uint64(0))
-}
-
-func (s EntryStringInt64) SetValue(v int64) {
-	capnp.Struct(s).SetUint64(0, uint64(v))
-}
-
-// EntryStringInt64_List is a list of EntryStringInt64.
-type EntryStringInt64_List = capnp.StructList[EntryStringInt64]
-
-// NewEntryStringInt64 creates a new list of EntryStringInt64.
-func NewEntryStringInt64_List(s *capnp.Segment, sz int32) (EntryStringInt64_List, error) {
-	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
-	return capnp.StructList[EntryStringInt64](l), err
-}
-
-// EntryStringInt64_Future is a wrapper for a EntryStringInt64 promised by a client call.
-type EntryStringInt64_Future struct{ *capnp.Future }
-
-func (f EntryStringInt64_Future) Struct() (EntryStringInt64, error) {
-	p, err := f.Future.Ptr()
-	return EntryStringInt64(p.Struct()), err
-}
-
-const schema_98693ec3dc8dff87 = "x\xda\xac\x95oh[U\x18\xc6\xdf\xf7\x9c{sC" +
-	"\xd7\xd8$\xa7\x13\x1cbA\x86:\xa5\xa3n\xb5\xa2\xa8" +
-	"iG+F\x9b\xa6G#8\xbf\xd4Kw\x97]m" +
-	"obz\xdb-\xf8w\xb89\xfc\x10\xb48\x99\x82\x03" +
-	"\xd1\xc1((2!\xc8@D\xd4\x09Aev\xb0\x0f" +
-	"\x0e\xc7\xfc\xb3/\x06\x1cR\xc8\x07##rN\x9a\xdc" +
-	"\x98\x9e\xc4+\xecS^\xc2\x8f\xe7}\xdf\xe7<\xe7\xdc" +
-	"\xa1\xbf\xc8\xa8vg(f\x00\xe1)=P\xbb\xf1\xd2" +
-	"\xe2A\x9e~\xf2\x10DBX;R+\xfc\xf4\xd5\x03" +
-	"\xf6\xdb\xa0\xa3\x01\xc0\x0e\xd3*[\xa6\xa2*\xd0\x18`" +
-	"mi1wpt[\xe9u\x15\xfb=-\xb3\x1f%" +
-	"{^\xb2\x85\xed#_\xce\xac\x0d-+\xd8\x9d\xba\xd6" +
-	"\x83l\xb3&\xe0\x88&\xe0\xd5\x97\xe27\x9d\xac\xa4\x8e" +
-	"\xb6\xc1D\xc0c\xda\x16d\\\xc2\x09m?`\xed\xf2" +
-	"7\x97\xcef.?\xf1\x96J\xf9\xb4\x16EV\x92\xf0" +
-	"\x19\xa9\xfc\xf4\xee\xeb\x0b_\xdc\xfd\xee1\xd5\xc8\x15\xad" +
-	"\xcaP\x17\xd5U\xc9>\xde\xdfSx\xf0\xd5\xb3\x1f\xa8" +
-	"\x84\x07u\x82\xec\x1e\x09\xdf\xa5\x0b\xf8\xe2\x9f'\x7f\x1e" +
-	"\xf9.tB\x05[z\x14\xd9\xa2\x84\x9f\x95\xf0\xcec" +
-	"\x89\xf4{gJ\x1f\xa9\xa6X\xd6\xcb\xec\xb8d\xdf\x91" +
-	"\xec\xa3o\x16\x9f\xdb=\xf5\xfc'\xc0C\xb8\x01.\xe9" +
-	"ev^\xc2\xab\xba\xf0\xa2\xb8\x92\xfc\xfb\x8d\x0f\x7f\xf8" +
-	"Te\xdc`\xe0adc\x01\x01\xdf\x1f\x10\xf0\xd1X" +
-	"\xe5\x96o\x9f\x1a:-\x94\x89GK\xb7V\x02\xe7X" +
-	"Q\xb2\xa7$\x1b}q%\x7f\"w\xea\x82j\xe2\x90" +
-	"\xb1\xc6n0D\xb5\xd9\x10\x13\x7f]-_\xbdr\xc7" +
-	"\xccE\x15;aT\x19\x97lB\xb2\xfcP\xfce^" +
-	"\xfc\xfcW\xe5v/\x18k\xec5\x09\x1f6\xc4\x10G" +
-	"\xee\xfb\xec\xc2\xcc+\xef\xff\xd6\x0e\x8b\xf5\xd8/\xc69" +
-	"\xf6\x87\x84\x7f7>\x06\xac]\x19\xa7\xab\x93\xa5[+" +
-	"\xaa\x03Y\x0e\x12d\xc7\x83\xd2\xe4`\x0c\x06k\x0b\xb3" +
-	"\xfb\xacys\xfb,1\xb3N\xf6\xdeGlwv\x9f" +
-	"\xe5L\xda\x0bn,\xb9W\xfcL#r\x8dj\x00\x1a" +
-	"\x02DBQ\x00\x1e\xa4\xc8\x87\x09\xe2\x12^\x078M" +
-	"\xb1\xf1\xa3\x03\x11\xa5Z2afS}\x99\x84\x99\xed" +
-	" \xb8\xb5U0\xec\x1d'\xe0\xbf4i\xabf\xd2\xb1" +
-	"R\xd6\x01w,\x973\xf3\x00~\x84{\xdbF\xac\xcb" +
-	"M8n.\xff\x98\x9b\xb3\x9d\xb4XYT\xd4I\x0b" +
-	"\xbd`So\xdb\xcd\x00|+E>D0\x82\xd8\x8f" +
-	"\xe2\xcf\xc1\x1d\x00\xfc6\x8a|\x9c\xa0\xf1\x8c\x95\x97\xfa" +
-	"\xbd\x80\x03K\xe6\xdc\xa2\xd5\xbdi\x8b\xd5\xc9\xbd\xd3\x19" +
-	"\xdbq-\xcc\xf93\xa7y\xe3\xda\xccQ\x9d\xe1\xaeL" +
-	"f\xce\x8f*\xfe\xf7\x90S\xe6\xbc\xb5\xc7\x97\xcd\x01\xa5" +
-	"X2\xeb\xda\x19\xc7\x9c[\x17\x8d;\xce\xc6\x8dw\xac" +
-	"\xcb\xf5\x93\x86\x89a/\xfc\x80\x18\xee\xb4n\xd2\xb1\xc6" +
-	"\xfaD\x10\xfc\xcc\xd7\xd3-\xa9I\xc7\x9a\xea\x13\xab\xb6" +
-	"\x05 \xea\x05\xa0y\xfe\xd1\xf5\xf3\xaf_\x07\xb1v\x00" +
-	"\x10\xf77r\xd0l\xa0\xb5\xe7\xac\xa5\x8c;\xee\xc8p" +
-	"=\xbe\xd7$na\xefi\xe9\x96\x0f\x119t;\xef" +
-	"\x18Q.y\x007\x01\xc1M\x80\x98oT\x9d\xef\xfb" +
-	"@\xa6\xcb\x0b\xd2\x96\xe9\xe6\x87\xcfG\xa6S\xf6\xbc\xe5" +
-	"GU\xfd \xb5X? \xbd\xef\xec\xfc\x06\xe3\x87\x95" +
-	"\xc6\x8b>z\xa7\x99\xbd\x98\xf76{Ll\x01\xe0\xa3" +
-	"\x14\xf9\xa4\xd7#.z\x8cS\xe4\xd3\x04#\x04\xfb\x91" +
-	"\x00D\x12\xb7\x03\xf0\x87(\xf2=\x04\xa9=\x8e\x1a\x10" +
-	"\xd4\x00\x07\xb2\xe2\xbd\xc0\xb0\xf7!\xab_\x8d>\xd7L" +
-	"/\xfc\x8fggW\xde\xb5\x16|\xdd\xe8P]\xec\x9f" +
-	"\x00\x00\x00\xff\xffT}=\x1e"
+const schema_98693ec3dc8dff87 = "x\xda\x94\x93OH\x14Q\x1c\xc7\x7f\xdf\xf7\xc6\x94\xdc" +
+	"\xcd\xdd\x1dO\x12\x89a\x7f\x0c6\xfcG\x87\x88\xd6b" +
+	"\x85$\x97\xddG\x06\xd5\xa5\x06\x1b\xd7!\x9d]vG" +
+	"k\x0e%Q\xe1\xc9C`\xd41B\x90\x0e\x11\x1e\x83" +
+	"nQ \x05\xa1\xb7$1\xc8\x0eu\x88\x0c\xf6\xd2e" +
+	"\xe2=\xdd]w\x9a\xc2N\xf3c\xf8\xf0\xf9\xfd~\xdf" +
+	"\xf7^\xe7\x02\xfa\xb4\xae\xf0\x94FL\xf4\xd6\xed\xf2\xf6" +
+	"\xaeM\xdc\x16\xd9Kw)\x1a\x867\xed\xcd||u" +
+	"\xd2zDu\xa8'\xd2\x0f\xb0_z\x17\x93U\x9c%" +
+	"\x08\xde\xd2\xd4\xc0\xbe\xf9\xd2\xd0\xac\x8f\x95D\xcf8k" +
+	"\x81~S\xc1.\xbbN\xf0\xd6\xdf\xac\xbd\xcf\xad_x" +
+	"\x10 \xee\xf9\xc2b\xd0K\x0a\xdeP\xe6\xd5\x1f\xf3\x9f" +
+	"\x8e\xbd\x0b\xcf\x05\xc1m<\x06\xbd\x8b\xab1\xb8\x84{" +
+	"\x1e\xa6\xb2\x8f_/>\x0b\x1a9\xc5\xbf\xe9\x17\x15{" +
+	"^\xb1\xb3\x89\xd2\xc1\xb7W:_\x90\x08\x83UaM" +
+	"\x12\xf7\xf8\xb2~_\xb13\\N\x1c\xbb\xf5\xd4\x9d+" +
+	",\xac\x04y\xbf\xf2\x9fzI\xb1\x1b\xca;}\xe2\xe5" +
+	"\xca\xe5;O>K\xaf?\x0b\xbdM[\xd6\xe3\xaaE" +
+	"\x87\xf6\x9c\xe0}O\xf2\xa5\xc1\xc5C\xa5\xa0\xed\x964" +
+	"\x06}U\xc1\x1f\xb4\x04\xc5\xbd\xe2\xf0\xa89n\x1c\x1d" +
+	"fF\xde\xce\x1f?k9\xc3\xa3\xa6=h\x15\x9dD" +
+	"zD~2\x80\xd0\xb8F\xa4\x81(\x1a\x8e\x11\x89\x06" +
+	"\x0e\xd1\xcb\x80I\xec!d8\xca\x9f:b\xb2\xac(" +
+	"\xb9R\xf6\xdbN\xc1=\xe7\x14,;+}\xb2\xe2v" +
+	"Vj\x1b*\xda\x8e\xfdD\xa2\x9dCt2D\x81f" +
+	"\xc8\x9f\xf1n\"q\x98C$\x19\xea\xaf\x99.B\xc4" +
+	"\x10\"\xb4N\x1ac\x13f\xb9i(\xb0\xe9\xb6=\xd2" +
+	"#\x99\x9ce;&\x0a\x7fY\xa5}\xfb*\x91\xea\xdd" +
+	" \x04\x88\xd3y\xc7\xca\xd9\xc6\xd8V\x83\x01\xdb\xfeS" +
+	"\xdc\xbd%nf\xe5Y#\xd5\x03$ \xb2\xcdZ\x13" +
+	"{\xda6O5\x15\x0a\x86\xbb\x93Iw\xfb\x16\xaf1" +
+	"\xc9\x95\xe1\xf8B\x8e\x05\x85\x1c\xdb\x0aY\x1e\xe8\x0d4" +
+	"\x12C#\x01n\xb9\x0a\xd6\xa7\x8c\xfcPk\xee\x1f\xd7" +
+	"\xc3\x97i\xe5%\xfb2\xad\x91V\xb3\x0cU\x84\xfd-" +
+	"D\xa2\x8fC\x0c2\x94G\x1e\x90\xf9&9D\x86!" +
+	"\xca\xd0\x0cF\x14M\x1d!\x12g8\xc4U\x06n%" +
+	"\xa1\x11\x83Fh\xcd\xcb\xb3G\xa4\xfa07\xf3or" +
+	"\x8cl\xf1?\xae\xd0i\xd71\x8b\xb4\x93e\xc3\x9b\xb2" +
+	"\xdf\x01\x00\x00\xff\xff\xa5\xc75\xfe"
 
 func RegisterSchema(reg *schemas.Registry) {
 	reg.Register(&schemas.Schema{
 		String: schema_98693ec3dc8dff87,
 		Nodes: []uint64{
 			0x845a67518175df1c,
-			0x8fc9294081727576,
-			0x9130f25fc2362e8d,
 			0x9454f5a71e497fd1,
 			0x9558e46fcfdfc6e4,
-			0x979c37c08d16596a,
-			0xa3cf86468d0a1455,
 			0xa40dcc36e0a7f0dd,
 			0xadc9c5a0674d9733,
-			0xb27c4e597bb59352,
-			0xb7d0ac90fb4fa9b5,
 			0xb93060cb26f53f94,
 			0xdab172a479a97e12,
-			0xdd5f2beefdeafac4,
-			0xe2beb55180498451,
 			0xe3a2835fdabc3c87,
 			0xf527c94cd10344ee,
 		},

@@ -7,18 +7,11 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"time"
 	"unsafe"
 
 	capn "github.com/glycerine/go-capnproto"
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func toKitchenOneNamed(m KitchenOneNamed, v *kitchen.OneNamed) error {
-	m.SetV(uint8(v.V))
-	m.SetW(string(v.W))
-	return nil
-}
 
 func toKitchenOneArray(m KitchenOneArray, v *kitchen.OneArray) error {
 	list := m.Segment.NewFloat32List(len(v.V))
@@ -29,43 +22,12 @@ func toKitchenOneArray(m KitchenOneArray, v *kitchen.OneArray) error {
 	return nil
 }
 
-func toKitchenOneTextArray(m KitchenOneTextArray, v *kitchen.OneTextArray) error {
-	list := m.Segment.NewTextList(len(v.V))
-	m.SetV(list)
-	for i := range v.V {
-		list.Set(i, v.V[i])
-	}
-	return nil
-}
-
-func toKitchenListOfBool(m KitchenListOfBool, v *kitchen.ListOfBool) error {
-	if len(v.V) > 0 {
-		list := m.Segment.NewBitList(len(v.V))
-		m.SetV(list)
-		for i := range v.V {
-			list.Set(i, v.V[i])
-		}
-	}
-	return nil
-}
-
 func toKitchenListOfBytes(m KitchenListOfBytes, v *kitchen.ListOfBytes) error {
 	if len(v.V) > 0 {
 		list := m.Segment.NewDataList(len(v.V))
 		m.SetV(list)
 		for i := range v.V {
 			list.Set(i, v.V[i])
-		}
-	}
-	return nil
-}
-
-func toKitchenListOfTime(m KitchenListOfTime, v *kitchen.ListOfTime) error {
-	if len(v.V) > 0 {
-		list := m.Segment.NewInt64List(len(v.V))
-		m.SetV(list)
-		for i := range v.V {
-			list.Set(i, v.V[i].UnixNano())
 		}
 	}
 	return nil
@@ -111,17 +73,6 @@ func toKitchenPoint(m KitchenPoint, v *kitchen.Point) error {
 	return nil
 }
 
-func toKitchenListOfNamed(m KitchenListOfNamed, v *kitchen.ListOfNamed) error {
-	if len(v.V) > 0 {
-		list := m.Segment.NewUInt8List(len(v.V))
-		m.SetV(list)
-		for i := range v.V {
-			list.Set(i, uint8(v.V[i]))
-		}
-	}
-	return nil
-}
-
 func toKitchenListOfList(m KitchenListOfList, v *kitchen.ListOfList) error {
 	if len(v.V) > 0 {
 		list := m.Segment.NewPointerList(len(v.V))
@@ -164,69 +115,6 @@ func toKitchenMapToList(m KitchenMapToList, v *kitchen.MapToList) error {
 		}
 	}
 	return nil
-}
-
-func toKitchenMapToMap(m KitchenMapToMap, v *kitchen.MapToMap) error {
-	if len(v.V) > 0 {
-		list := NewEntryStringEntryStringInt64List(m.Segment, len(v.V))
-		m.SetV(list)
-		keys := make([]string, 0, len(v.V))
-		for key := range v.V {
-			keys = append(keys, key)
-		}
-		slices.Sort(keys)
-		for i, key := range keys {
-			entry := list.At(i)
-			entry.SetKey(key)
-			value := v.V[key]
-			if len(value) > 0 {
-				list2 := NewEntryStringInt64List(entry.Segment, len(value))
-				entry.SetValue(list2)
-				keys2 := make([]string, 0, len(value))
-				for key2 := range value {
-					keys2 = append(keys2, key2)
-				}
-				slices.Sort(keys2)
-				for i2, key2 := range keys2 {
-					entry2 := list2.At(i2)
-					entry2.SetKey(key2)
-					value2 := value[key2]
-					entry2.SetValue(value2)
-				}
-			}
-		}
-	}
-	return nil
-}
-
-func fromKitchenOneNamed(v *kitchen.OneNamed, m KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V())
-	text := m.W()
-	v.W = kitchen.Label(text)
-	return nil
-}
-
-func countKitchenOneNamed(m KitchenOneNamed) (uint64, error) {
-	var sum uint64
-	sum += uint64(m.V())
-	text := m.W()
-	sum += uint64(len(text))
-	return sum, nil
-}
-
-func viewKitchenOneNamed(v *kitchen.OneNamed, m KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V())
-	text := m.WBytes()
-	v.W = kitchen.Label(unsafe.String(unsafe.SliceData(text), len(text)))
-	return nil
-}
-
-func countViewKitchenOneNamed(m KitchenOneNamed) (uint64, error) {
-	var sum uint64
-	sum += uint64(m.V())
-	text := m.WBytes()
-	sum += uint64(len(text))
-	return sum, nil
 }
 
 func fromKitchenOneArray(v *kitchen.OneArray, m KitchenOneArray) error {
@@ -275,104 +163,6 @@ func countViewKitchenOneArray(m KitchenOneArray) (uint64, error) {
 	return sum, nil
 }
 
-func fromKitchenOneTextArray(v *kitchen.OneTextArray, m KitchenOneTextArray) error {
-	list := m.V()
-	if list.Len() != 2 {
-		return fmt.Errorf("%d elements in an array of 2", list.Len())
-	}
-	for i := range 2 {
-		text := list.At(i)
-		v.V[i] = text
-	}
-	return nil
-}
-
-func countKitchenOneTextArray(m KitchenOneTextArray) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if list.Len() != 2 {
-		return 0, fmt.Errorf("%d elements in an array of 2", list.Len())
-	}
-	for i := range 2 {
-		text := list.At(i)
-		sum += uint64(len(text))
-	}
-	return sum, nil
-}
-
-func viewKitchenOneTextArray(v *kitchen.OneTextArray, m KitchenOneTextArray) error {
-	list := m.V()
-	if list.Len() != 2 {
-		return fmt.Errorf("%d elements in an array of 2", list.Len())
-	}
-	for i := range 2 {
-		text := list.AtAsBytes(i)
-		v.V[i] = unsafe.String(unsafe.SliceData(text), len(text))
-	}
-	return nil
-}
-
-func countViewKitchenOneTextArray(m KitchenOneTextArray) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if list.Len() != 2 {
-		return 0, fmt.Errorf("%d elements in an array of 2", list.Len())
-	}
-	for i := range 2 {
-		text := list.AtAsBytes(i)
-		sum += uint64(len(text))
-	}
-	return sum, nil
-}
-
-func fromKitchenListOfBool(v *kitchen.ListOfBool, m KitchenListOfBool) error {
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		v.V = make([]bool, n)
-		for i := range n {
-			v.V[i] = list.At(i)
-		}
-	}
-	return nil
-}
-
-func countKitchenListOfBool(m KitchenListOfBool) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			if list.At(i) {
-				sum++
-			}
-		}
-	}
-	return sum, nil
-}
-
-func viewKitchenListOfBool(v *kitchen.ListOfBool, m KitchenListOfBool) error {
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		v.V = make([]bool, n)
-		for i := range n {
-			v.V[i] = list.At(i)
-		}
-	}
-	return nil
-}
-
-func countViewKitchenListOfBool(m KitchenListOfBool) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			if list.At(i) {
-				sum++
-			}
-		}
-	}
-	return sum, nil
-}
-
 func fromKitchenListOfBytes(v *kitchen.ListOfBytes, m KitchenListOfBytes) error {
 	list := m.V()
 	if n := list.Len(); n > 0 {
@@ -416,50 +206,6 @@ func countViewKitchenListOfBytes(m KitchenListOfBytes) (uint64, error) {
 		for i := range n {
 			data := list.At(i)
 			sum += uint64(len(data))
-		}
-	}
-	return sum, nil
-}
-
-func fromKitchenListOfTime(v *kitchen.ListOfTime, m KitchenListOfTime) error {
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		v.V = make([]time.Time, n)
-		for i := range n {
-			v.V[i] = time.Unix(0, list.At(i)).UTC()
-		}
-	}
-	return nil
-}
-
-func countKitchenListOfTime(m KitchenListOfTime) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			sum += uint64(list.At(i))
-		}
-	}
-	return sum, nil
-}
-
-func viewKitchenListOfTime(v *kitchen.ListOfTime, m KitchenListOfTime) error {
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		v.V = make([]time.Time, n)
-		for i := range n {
-			v.V[i] = time.Unix(0, list.At(i)).UTC()
-		}
-	}
-	return nil
-}
-
-func countViewKitchenListOfTime(m KitchenListOfTime) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			sum += uint64(list.At(i))
 		}
 	}
 	return sum, nil
@@ -633,50 +379,6 @@ func countViewKitchenPoint(m KitchenPoint) (uint64, error) {
 	return sum, nil
 }
 
-func fromKitchenListOfNamed(v *kitchen.ListOfNamed, m KitchenListOfNamed) error {
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		v.V = make([]kitchen.Color, n)
-		for i := range n {
-			v.V[i] = kitchen.Color(list.At(i))
-		}
-	}
-	return nil
-}
-
-func countKitchenListOfNamed(m KitchenListOfNamed) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			sum += uint64(list.At(i))
-		}
-	}
-	return sum, nil
-}
-
-func viewKitchenListOfNamed(v *kitchen.ListOfNamed, m KitchenListOfNamed) error {
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		v.V = make([]kitchen.Color, n)
-		for i := range n {
-			v.V[i] = kitchen.Color(list.At(i))
-		}
-	}
-	return nil
-}
-
-func countViewKitchenListOfNamed(m KitchenListOfNamed) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			sum += uint64(list.At(i))
-		}
-	}
-	return sum, nil
-}
-
 func fromKitchenListOfList(v *kitchen.ListOfList, m KitchenListOfList) error {
 	list := m.V()
 	if n := list.Len(); n > 0 {
@@ -828,108 +530,6 @@ func countViewKitchenMapToList(m KitchenMapToList) (uint64, error) {
 				for i2 := range n2 {
 					text2 := list2.AtAsBytes(i2)
 					sum += uint64(len(text2))
-				}
-			}
-		}
-	}
-	return sum, nil
-}
-
-func fromKitchenMapToMap(v *kitchen.MapToMap, m KitchenMapToMap) error {
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		v.V = make(map[string]map[string]int64, n)
-		for i := range n {
-			entry := list.At(i)
-			var key string
-			text := entry.Key()
-			key = text
-			var value map[string]int64
-			list2 := entry.Value()
-			if n2 := list2.Len(); n2 > 0 {
-				value = make(map[string]int64, n2)
-				for i2 := range n2 {
-					entry2 := list2.At(i2)
-					var key2 string
-					text2 := entry2.Key()
-					key2 = text2
-					var value2 int64
-					value2 = entry2.Value()
-					value[key2] = value2
-				}
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func countKitchenMapToMap(m KitchenMapToMap) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			entry := list.At(i)
-			text := entry.Key()
-			sum += uint64(len(text))
-			list2 := entry.Value()
-			if n2 := list2.Len(); n2 > 0 {
-				for i2 := range n2 {
-					entry2 := list2.At(i2)
-					text2 := entry2.Key()
-					sum += uint64(len(text2))
-					sum += uint64(entry2.Value())
-				}
-			}
-		}
-	}
-	return sum, nil
-}
-
-func viewKitchenMapToMap(v *kitchen.MapToMap, m KitchenMapToMap) error {
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		v.V = make(map[string]map[string]int64, n)
-		for i := range n {
-			entry := list.At(i)
-			var key string
-			text := entry.KeyBytes()
-			key = unsafe.String(unsafe.SliceData(text), len(text))
-			var value map[string]int64
-			list2 := entry.Value()
-			if n2 := list2.Len(); n2 > 0 {
-				value = make(map[string]int64, n2)
-				for i2 := range n2 {
-					entry2 := list2.At(i2)
-					var key2 string
-					text2 := entry2.KeyBytes()
-					key2 = unsafe.String(unsafe.SliceData(text2), len(text2))
-					var value2 int64
-					value2 = entry2.Value()
-					value[key2] = value2
-				}
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func countViewKitchenMapToMap(m KitchenMapToMap) (uint64, error) {
-	var sum uint64
-	list := m.V()
-	if n := list.Len(); n > 0 {
-		for i := range n {
-			entry := list.At(i)
-			text := entry.KeyBytes()
-			sum += uint64(len(text))
-			list2 := entry.Value()
-			if n2 := list2.Len(); n2 > 0 {
-				for i2 := range n2 {
-					entry2 := list2.At(i2)
-					text2 := entry2.KeyBytes()
-					sum += uint64(len(text2))
-					sum += uint64(entry2.Value())
 				}
 			}
 		}

@@ -4,29 +4,12 @@ using Go = import "/go.capnp";
 $Go.package("kitchen");
 $Go.import("github.com/serbench/serbench/contestants/capnpglycerine/kitchen");
 
-struct KitchenOneNamed {
-  v @0 :UInt8;
-  w @1 :Text;
-}
-
 struct KitchenOneArray {
   v @0 :List(Float32);
 }
 
-struct KitchenOneTextArray {
-  v @0 :List(Text);
-}
-
-struct KitchenListOfBool {
-  v @0 :List(Bool);
-}
-
 struct KitchenListOfBytes {
   v @0 :List(Data);
-}
-
-struct KitchenListOfTime {
-  v @0 :List(Int64);
 }
 
 struct KitchenListOfPointer {
@@ -44,20 +27,12 @@ struct KitchenPoint {
   y @1 :Float64;
 }
 
-struct KitchenListOfNamed {
-  v @0 :List(UInt8);
-}
-
 struct KitchenListOfList {
   v @0 :List(List(Int64));
 }
 
 struct KitchenMapToList {
   v @0 :List(EntryStringListString);
-}
-
-struct KitchenMapToMap {
-  v @0 :List(EntryStringEntryStringInt64);
 }
 
 struct OptionalKitchenInner {
@@ -67,14 +42,4 @@ struct OptionalKitchenInner {
 struct EntryStringListString {
   key @0 :Text;
   value @1 :List(Text);
-}
-
-struct EntryStringEntryStringInt64 {
-  key @0 :Text;
-  value @1 :List(EntryStringInt64);
-}
-
-struct EntryStringInt64 {
-  key @0 :Text;
-  value @1 :Int64;
 }

@@ -9,48 +9,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{}
-
-func (c *defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return m.MarshalBinary()
-}
-
-func (c *defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneNamed)
-	if err := m.UnmarshalBinary(data); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), m)
-}
-
-type nativedefaultKitchenOneNamed struct{}
-
-func (c *nativedefaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	return m.MarshalBinary()
-}
-
-func (c *nativedefaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneNamed)
-	return m.UnmarshalBinary(data)
-}
-
-func (*nativedefaultKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativedefaultKitchenOneNamed) FromUser(v any) (any, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return m, nil
-}
-
-func (*nativedefaultKitchenOneNamed) ToUser(msg, v any) error {
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), msg.(*KitchenOneNamed))
-}
-
-func (*nativedefaultKitchenOneNamed) Reset(msg any) { *msg.(*KitchenOneNamed) = KitchenOneNamed{} }
-
 type defaultKitchenOneArray struct{}
 
 func (c *defaultKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -92,50 +50,6 @@ func (*nativedefaultKitchenOneArray) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultKitchenOneArray) Reset(msg any) { *msg.(*KitchenOneArray) = KitchenOneArray{} }
-
-type defaultKitchenOneTextArray struct{}
-
-func (c *defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return m.MarshalBinary()
-}
-
-func (c *defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneTextArray)
-	if err := m.UnmarshalBinary(data); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), m)
-}
-
-type nativedefaultKitchenOneTextArray struct{}
-
-func (c *nativedefaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	return m.MarshalBinary()
-}
-
-func (c *nativedefaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneTextArray)
-	return m.UnmarshalBinary(data)
-}
-
-func (*nativedefaultKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativedefaultKitchenOneTextArray) FromUser(v any) (any, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return m, nil
-}
-
-func (*nativedefaultKitchenOneTextArray) ToUser(msg, v any) error {
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), msg.(*KitchenOneTextArray))
-}
-
-func (*nativedefaultKitchenOneTextArray) Reset(msg any) {
-	*msg.(*KitchenOneTextArray) = KitchenOneTextArray{}
-}
 
 type defaultKitchenListOfBytes struct{}
 
@@ -223,104 +137,6 @@ func (*nativedefaultKitchenMapToList) ToUser(msg, v any) error {
 
 func (*nativedefaultKitchenMapToList) Reset(msg any) { *msg.(*KitchenMapToList) = KitchenMapToList{} }
 
-type defaultKitchenMapToMap struct{}
-
-func (c *defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return m.MarshalBinary()
-}
-
-func (c *defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := new(KitchenMapToMap)
-	if err := m.UnmarshalBinary(data); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), m)
-}
-
-type nativedefaultKitchenMapToMap struct{}
-
-func (c *nativedefaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	return m.MarshalBinary()
-}
-
-func (c *nativedefaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenMapToMap)
-	return m.UnmarshalBinary(data)
-}
-
-func (*nativedefaultKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativedefaultKitchenMapToMap) FromUser(v any) (any, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return m, nil
-}
-
-func (*nativedefaultKitchenMapToMap) ToUser(msg, v any) error {
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), msg.(*KitchenMapToMap))
-}
-
-func (*nativedefaultKitchenMapToMap) Reset(msg any) { *msg.(*KitchenMapToMap) = KitchenMapToMap{} }
-
-type reuseKitchenOneNamed struct{ buffer []byte }
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	size, err := m.MarshalLen()
-	if err != nil {
-		return nil, err
-	}
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
-}
-
-func (c *reuseKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneNamed)
-	if err := m.UnmarshalBinary(data); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), m)
-}
-
-type nativereuseKitchenOneNamed struct{ buffer []byte }
-
-func (c *nativereuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	size, err := m.MarshalLen()
-	if err != nil {
-		return nil, err
-	}
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
-}
-
-func (c *nativereuseKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneNamed)
-	return m.UnmarshalBinary(data)
-}
-
-func (*nativereuseKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativereuseKitchenOneNamed) FromUser(v any) (any, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return m, nil
-}
-
-func (*nativereuseKitchenOneNamed) ToUser(msg, v any) error {
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), msg.(*KitchenOneNamed))
-}
-
-func (*nativereuseKitchenOneNamed) Reset(msg any) { *msg.(*KitchenOneNamed) = KitchenOneNamed{} }
-
 type reuseKitchenOneArray struct{ buffer []byte }
 
 func (c *reuseKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -376,64 +192,6 @@ func (*nativereuseKitchenOneArray) ToUser(msg, v any) error {
 }
 
 func (*nativereuseKitchenOneArray) Reset(msg any) { *msg.(*KitchenOneArray) = KitchenOneArray{} }
-
-type reuseKitchenOneTextArray struct{ buffer []byte }
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	size, err := m.MarshalLen()
-	if err != nil {
-		return nil, err
-	}
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
-}
-
-func (c *reuseKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneTextArray)
-	if err := m.UnmarshalBinary(data); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), m)
-}
-
-type nativereuseKitchenOneTextArray struct{ buffer []byte }
-
-func (c *nativereuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	size, err := m.MarshalLen()
-	if err != nil {
-		return nil, err
-	}
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
-}
-
-func (c *nativereuseKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneTextArray)
-	return m.UnmarshalBinary(data)
-}
-
-func (*nativereuseKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativereuseKitchenOneTextArray) FromUser(v any) (any, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return m, nil
-}
-
-func (*nativereuseKitchenOneTextArray) ToUser(msg, v any) error {
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), msg.(*KitchenOneTextArray))
-}
-
-func (*nativereuseKitchenOneTextArray) Reset(msg any) {
-	*msg.(*KitchenOneTextArray) = KitchenOneTextArray{}
-}
 
 type reuseKitchenListOfBytes struct{ buffer []byte }
 
@@ -549,81 +307,13 @@ func (*nativereuseKitchenMapToList) ToUser(msg, v any) error {
 
 func (*nativereuseKitchenMapToList) Reset(msg any) { *msg.(*KitchenMapToList) = KitchenMapToList{} }
 
-type reuseKitchenMapToMap struct{ buffer []byte }
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	size, err := m.MarshalLen()
-	if err != nil {
-		return nil, err
-	}
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
-}
-
-func (c *reuseKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := new(KitchenMapToMap)
-	if err := m.UnmarshalBinary(data); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), m)
-}
-
-type nativereuseKitchenMapToMap struct{ buffer []byte }
-
-func (c *nativereuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	size, err := m.MarshalLen()
-	if err != nil {
-		return nil, err
-	}
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	return c.buffer[:m.MarshalTo(c.buffer[:cap(c.buffer)])], nil
-}
-
-func (c *nativereuseKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenMapToMap)
-	return m.UnmarshalBinary(data)
-}
-
-func (*nativereuseKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativereuseKitchenMapToMap) FromUser(v any) (any, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return m, nil
-}
-
-func (*nativereuseKitchenMapToMap) ToUser(msg, v any) error {
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), msg.(*KitchenMapToMap))
-}
-
-func (*nativereuseKitchenMapToMap) Reset(msg any) { *msg.(*KitchenMapToMap) = KitchenMapToMap{} }
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":       func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneNamed{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":       func() contest.Codec { return &defaultKitchenOneArray{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneArray{} },
 		"reuse":         func() contest.Codec { return &reuseKitchenOneArray{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":       func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneTextArray{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenOneTextArray{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":       func() contest.Codec { return &defaultKitchenListOfBytes{} },
@@ -637,19 +327,10 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":         func() contest.Codec { return &reuseKitchenMapToList{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseKitchenMapToList{} },
 	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":       func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenMapToMap{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenMapToMap{} },
-	},
 }
 
 // Refused says why a type has no codec.
 var Refused = map[reflect.Type]string{
-	reflect.TypeFor[kitchen.ListOfBool]():    "ListOfBool.V: no list may hold a bool",
-	reflect.TypeFor[kitchen.ListOfTime]():    "ListOfTime.V: no list may hold a time",
 	reflect.TypeFor[kitchen.ListOfPointer](): "ListOfPointer.V: no list may hold a pointer",
-	reflect.TypeFor[kitchen.ListOfNamed]():   "ListOfNamed.V: no list may hold a uint8",
 	reflect.TypeFor[kitchen.ListOfList]():    "ListOfList.V: no list may hold a list",
 }

@@ -10,17 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
-	m.V = uint8(v.V)
-	m.W = string(v.W)
-}
-
-func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V)
-	v.W = kitchen.Label(m.W)
-	return nil
-}
-
 func toKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) {
 	m.V = make([]float32, len(v.V))
 	for i := range v.V {
@@ -31,23 +20,6 @@ func toKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) {
 func fromKitchenOneArray(v *kitchen.OneArray, m *KitchenOneArray) error {
 	if len(m.V) != 4 {
 		return fmt.Errorf("%d elements in an array of 4", len(m.V))
-	}
-	for i := range m.V {
-		v.V[i] = m.V[i]
-	}
-	return nil
-}
-
-func toKitchenOneTextArray(m *KitchenOneTextArray, v *kitchen.OneTextArray) {
-	m.V = make([]string, len(v.V))
-	for i := range v.V {
-		m.V[i] = v.V[i]
-	}
-}
-
-func fromKitchenOneTextArray(v *kitchen.OneTextArray, m *KitchenOneTextArray) error {
-	if len(m.V) != 2 {
-		return fmt.Errorf("%d elements in an array of 2", len(m.V))
 	}
 	for i := range m.V {
 		v.V[i] = m.V[i]
@@ -82,45 +54,6 @@ func fromKitchenMapToList(v *kitchen.MapToList, m *KitchenMapToList) error {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {
 			v.V[m.V[i].Key] = m.V[i].Value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) {
-	if len(v.V) > 0 {
-		m.V = make([]*EntryStringEntryStringInt64, 0, len(v.V))
-		for key, value := range v.V {
-			x := new(EntryStringEntryStringInt64)
-			x.Key = key
-			if len(value) > 0 {
-				x.Value = make([]*EntryStringInt64, 0, len(value))
-				for key2, value2 := range value {
-					x2 := new(EntryStringInt64)
-					x2.Key = key2
-					x2.Value = value2
-					x.Value = append(x.Value, x2)
-				}
-				slices.SortFunc(x.Value, func(a, b *EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
-			}
-			m.V = append(m.V, x)
-		}
-		slices.SortFunc(m.V, func(a, b *EntryStringEntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]map[string]int64, len(m.V))
-		for i := range m.V {
-			var value map[string]int64
-			if len(m.V[i].Value) > 0 {
-				value = make(map[string]int64, len(m.V[i].Value))
-				for i2 := range m.V[i].Value {
-					value[m.V[i].Value[i2].Key] = m.V[i].Value[i2].Value
-				}
-			}
-			v.V[m.V[i].Key] = value
 		}
 	}
 	return nil

@@ -13,32 +13,14 @@ import (
 )
 
 const (
-	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(KitchenOneNamed{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(KitchenOneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
 	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
 	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
@@ -57,10 +39,6 @@ const (
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.X)) - uint(unsafe.Offsetof(kitchen.Point{}.X))
 	_ uint = uint(unsafe.Offsetof(kitchen.Point{}.Y)) - uint(unsafe.Offsetof(KitchenPoint{}.Y))
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.Y)) - uint(unsafe.Offsetof(kitchen.Point{}.Y))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfNamed{})) - uint(unsafe.Sizeof(KitchenListOfNamed{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfNamed{})) - uint(unsafe.Sizeof(kitchen.ListOfNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V)) - uint(unsafe.Offsetof(KitchenListOfNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfNamed{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfList{})) - uint(unsafe.Sizeof(KitchenListOfList{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfList{})) - uint(unsafe.Sizeof(kitchen.ListOfList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfList{}.V)) - uint(unsafe.Offsetof(KitchenListOfList{}.V))
@@ -69,42 +47,18 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenMapToList{})) - uint(unsafe.Sizeof(kitchen.MapToList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToList{}.V)) - uint(unsafe.Offsetof(KitchenMapToList{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenMapToList{}.V)) - uint(unsafe.Offsetof(kitchen.MapToList{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToMap{})) - uint(unsafe.Sizeof(KitchenMapToMap{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToMap{})) - uint(unsafe.Sizeof(kitchen.MapToMap{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToMap{}.V)) - uint(unsafe.Offsetof(KitchenMapToMap{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToMap{}.V)) - uint(unsafe.Offsetof(kitchen.MapToMap{}.V))
 )
-
-func mirrorKitchenOneNamed(v any) *KitchenOneNamed {
-	return (*KitchenOneNamed)(unsafe.Pointer(v.(*kitchen.OneNamed)))
-}
 
 func mirrorKitchenOneArray(v any) *KitchenOneArray {
 	return (*KitchenOneArray)(unsafe.Pointer(v.(*kitchen.OneArray)))
-}
-
-func mirrorKitchenOneTextArray(v any) *KitchenOneTextArray {
-	return (*KitchenOneTextArray)(unsafe.Pointer(v.(*kitchen.OneTextArray)))
-}
-
-func mirrorKitchenListOfBool(v any) *KitchenListOfBool {
-	return (*KitchenListOfBool)(unsafe.Pointer(v.(*kitchen.ListOfBool)))
 }
 
 func mirrorKitchenListOfBytes(v any) *KitchenListOfBytes {
 	return (*KitchenListOfBytes)(unsafe.Pointer(v.(*kitchen.ListOfBytes)))
 }
 
-func mirrorKitchenListOfTime(v any) *KitchenListOfTime {
-	return (*KitchenListOfTime)(unsafe.Pointer(v.(*kitchen.ListOfTime)))
-}
-
 func mirrorKitchenListOfPointer(v any) *KitchenListOfPointer {
 	return (*KitchenListOfPointer)(unsafe.Pointer(v.(*kitchen.ListOfPointer)))
-}
-
-func mirrorKitchenListOfNamed(v any) *KitchenListOfNamed {
-	return (*KitchenListOfNamed)(unsafe.Pointer(v.(*kitchen.ListOfNamed)))
 }
 
 func mirrorKitchenListOfList(v any) *KitchenListOfList {
@@ -115,37 +69,15 @@ func mirrorKitchenMapToList(v any) *KitchenMapToList {
 	return (*KitchenMapToList)(unsafe.Pointer(v.(*kitchen.MapToList)))
 }
 
-func mirrorKitchenMapToMap(v any) *KitchenMapToMap {
-	return (*KitchenMapToMap)(unsafe.Pointer(v.(*kitchen.MapToMap)))
-}
-
 const (
-	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(AliasKitchenOneNamed{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(AliasKitchenOneNamed{}.W))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
 	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(AliasKitchenOneArray{}))
 	_ uint = uint(unsafe.Sizeof(AliasKitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneArray{}.V))
 	_ uint = uint(unsafe.Offsetof(AliasKitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(AliasKitchenOneTextArray{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneTextArray{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(AliasKitchenListOfBool{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfBool{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(AliasKitchenListOfBytes{}))
 	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfBytes{}.V))
 	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(AliasKitchenListOfTime{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfTime{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(AliasKitchenListOfPointer{}))
 	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfPointer{}.V))
@@ -164,10 +96,6 @@ const (
 	_ uint = uint(unsafe.Offsetof(AliasKitchenPoint{}.X)) - uint(unsafe.Offsetof(kitchen.Point{}.X))
 	_ uint = uint(unsafe.Offsetof(kitchen.Point{}.Y)) - uint(unsafe.Offsetof(AliasKitchenPoint{}.Y))
 	_ uint = uint(unsafe.Offsetof(AliasKitchenPoint{}.Y)) - uint(unsafe.Offsetof(kitchen.Point{}.Y))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfNamed{})) - uint(unsafe.Sizeof(AliasKitchenListOfNamed{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfNamed{})) - uint(unsafe.Sizeof(kitchen.ListOfNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfNamed{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfList{})) - uint(unsafe.Sizeof(AliasKitchenListOfList{}))
 	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfList{})) - uint(unsafe.Sizeof(kitchen.ListOfList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfList{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfList{}.V))
@@ -176,42 +104,18 @@ const (
 	_ uint = uint(unsafe.Sizeof(AliasKitchenMapToList{})) - uint(unsafe.Sizeof(kitchen.MapToList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToList{}.V)) - uint(unsafe.Offsetof(AliasKitchenMapToList{}.V))
 	_ uint = uint(unsafe.Offsetof(AliasKitchenMapToList{}.V)) - uint(unsafe.Offsetof(kitchen.MapToList{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToMap{})) - uint(unsafe.Sizeof(AliasKitchenMapToMap{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenMapToMap{})) - uint(unsafe.Sizeof(kitchen.MapToMap{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToMap{}.V)) - uint(unsafe.Offsetof(AliasKitchenMapToMap{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenMapToMap{}.V)) - uint(unsafe.Offsetof(kitchen.MapToMap{}.V))
 )
-
-func mirrorAliasKitchenOneNamed(v any) *AliasKitchenOneNamed {
-	return (*AliasKitchenOneNamed)(unsafe.Pointer(v.(*kitchen.OneNamed)))
-}
 
 func mirrorAliasKitchenOneArray(v any) *AliasKitchenOneArray {
 	return (*AliasKitchenOneArray)(unsafe.Pointer(v.(*kitchen.OneArray)))
-}
-
-func mirrorAliasKitchenOneTextArray(v any) *AliasKitchenOneTextArray {
-	return (*AliasKitchenOneTextArray)(unsafe.Pointer(v.(*kitchen.OneTextArray)))
-}
-
-func mirrorAliasKitchenListOfBool(v any) *AliasKitchenListOfBool {
-	return (*AliasKitchenListOfBool)(unsafe.Pointer(v.(*kitchen.ListOfBool)))
 }
 
 func mirrorAliasKitchenListOfBytes(v any) *AliasKitchenListOfBytes {
 	return (*AliasKitchenListOfBytes)(unsafe.Pointer(v.(*kitchen.ListOfBytes)))
 }
 
-func mirrorAliasKitchenListOfTime(v any) *AliasKitchenListOfTime {
-	return (*AliasKitchenListOfTime)(unsafe.Pointer(v.(*kitchen.ListOfTime)))
-}
-
 func mirrorAliasKitchenListOfPointer(v any) *AliasKitchenListOfPointer {
 	return (*AliasKitchenListOfPointer)(unsafe.Pointer(v.(*kitchen.ListOfPointer)))
-}
-
-func mirrorAliasKitchenListOfNamed(v any) *AliasKitchenListOfNamed {
-	return (*AliasKitchenListOfNamed)(unsafe.Pointer(v.(*kitchen.ListOfNamed)))
 }
 
 func mirrorAliasKitchenListOfList(v any) *AliasKitchenListOfList {
@@ -220,39 +124,6 @@ func mirrorAliasKitchenListOfList(v any) *AliasKitchenListOfList {
 
 func mirrorAliasKitchenMapToList(v any) *AliasKitchenMapToList {
 	return (*AliasKitchenMapToList)(unsafe.Pointer(v.(*kitchen.MapToList)))
-}
-
-func mirrorAliasKitchenMapToMap(v any) *AliasKitchenMapToMap {
-	return (*AliasKitchenMapToMap)(unsafe.Pointer(v.(*kitchen.MapToMap)))
-}
-
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneNamed(v))
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneNamed(v))
-}
-
-type reuseKitchenOneNamed struct {
-	defaultKitchenOneNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneNamed(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneNamed struct{ defaultKitchenOneNamed }
-
-func (*aliasKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneNamed(v))
 }
 
 type defaultKitchenOneArray struct{}
@@ -284,64 +155,6 @@ func (*aliasKitchenOneArray) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenOneArray(v))
 }
 
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneTextArray(v))
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneTextArray(v))
-}
-
-type reuseKitchenOneTextArray struct {
-	defaultKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneTextArray(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneTextArray struct{ defaultKitchenOneTextArray }
-
-func (*aliasKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneTextArray(v))
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenListOfBool(v))
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenListOfBool(v))
-}
-
-type reuseKitchenListOfBool struct {
-	defaultKitchenListOfBool
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenListOfBool(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenListOfBool struct{ defaultKitchenListOfBool }
-
-func (*aliasKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfBool(v))
-}
-
 type defaultKitchenListOfBytes struct{}
 
 func (*defaultKitchenListOfBytes) Marshal(v any) ([]byte, error) {
@@ -371,35 +184,6 @@ func (*aliasKitchenListOfBytes) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfBytes(v))
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenListOfTime(v))
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenListOfTime(v))
-}
-
-type reuseKitchenListOfTime struct {
-	defaultKitchenListOfTime
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenListOfTime(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenListOfTime struct{ defaultKitchenListOfTime }
-
-func (*aliasKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfTime(v))
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -427,35 +211,6 @@ type aliasKitchenListOfPointer struct{ defaultKitchenListOfPointer }
 
 func (*aliasKitchenListOfPointer) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfPointer(v))
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenListOfNamed(v))
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenListOfNamed(v))
-}
-
-type reuseKitchenListOfNamed struct {
-	defaultKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenListOfNamed(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenListOfNamed struct{ defaultKitchenListOfNamed }
-
-func (*aliasKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfNamed(v))
 }
 
 type defaultKitchenListOfList struct{}
@@ -516,76 +271,22 @@ func (*aliasKitchenMapToList) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenMapToList(v))
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenMapToMap(v))
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenMapToMap(v))
-}
-
-type reuseKitchenMapToMap struct {
-	defaultKitchenMapToMap
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenMapToMap(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenMapToMap struct{ defaultKitchenMapToMap }
-
-func (*aliasKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenMapToMap(v))
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenOneArray{} },
 		"alias":   func() contest.Codec { return &aliasKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default": func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfBytes{} },
 		"alias":   func() contest.Codec { return &aliasKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfPointer{} },
 		"alias":   func() contest.Codec { return &aliasKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -596,11 +297,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenMapToList{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenMapToList{} },
 		"alias":   func() contest.Codec { return &aliasKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"alias":   func() contest.Codec { return &aliasKitchenMapToMap{} },
 	},
 }
 

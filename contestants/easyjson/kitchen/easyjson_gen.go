@@ -7,7 +7,6 @@ import (
 	easyjson "github.com/mailru/easyjson"
 	jlexer "github.com/mailru/easyjson/jlexer"
 	jwriter "github.com/mailru/easyjson/jwriter"
-	time "time"
 )
 
 // suppress unused package warning
@@ -94,7 +93,7 @@ func (v *KitchenPoint) UnmarshalJSON(data []byte) error {
 func (v *KitchenPoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(in *jlexer.Lexer, out *KitchenOneTextArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(in *jlexer.Lexer, out *KitchenOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -115,11 +114,11 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(
 				in.Delim('[')
 				v1 := 0
 				for !in.IsDelim(']') {
-					if v1 < 2 {
+					if v1 < 4 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v1] = string(in.String())
+							(out.V)[v1] = float32(in.Float32())
 						}
 						v1++
 					} else {
@@ -139,7 +138,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(out *jwriter.Writer, in KitchenOneTextArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(out *jwriter.Writer, in KitchenOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -151,170 +150,7 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(
 			if v2 > 0 {
 				out.RawByte(',')
 			}
-			out.String(string((in.V)[v2]))
-		}
-		out.RawByte(']')
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneTextArray) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneTextArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneTextArray) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneTextArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(in *jlexer.Lexer, out *KitchenOneNamed) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint8(in.Uint8())
-			}
-		case "W":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.W = string(in.String())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(out *jwriter.Writer, in KitchenOneNamed) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.V))
-	}
-	{
-		const prefix string = ",\"W\":"
-		out.RawString(prefix)
-		out.String(string(in.W))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneNamed) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneNamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneNamed) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneNamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(in *jlexer.Lexer, out *KitchenOneArray) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v3 := 0
-				for !in.IsDelim(']') {
-					if v3 < 4 {
-						if in.IsNull() {
-							in.Skip()
-						} else {
-							(out.V)[v3] = float32(in.Float32())
-						}
-						v3++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(out *jwriter.Writer, in KitchenOneArray) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.RawByte('[')
-		for v4 := range in.V {
-			if v4 > 0 {
-				out.RawByte(',')
-			}
-			out.Float32(float32((in.V)[v4]))
+			out.Float32(float32((in.V)[v2]))
 		}
 		out.RawByte(']')
 	}
@@ -324,152 +160,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenOneArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(in *jlexer.Lexer, out *KitchenMapToMap) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v5 map[string]int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						in.Delim('{')
-						v5 = make(map[string]int64)
-						for !in.IsDelim('}') {
-							key := string(in.String())
-							in.WantColon()
-							var v6 int64
-							if in.IsNull() {
-								in.Skip()
-							} else {
-								v6 = int64(in.Int64())
-							}
-							(v5)[key] = v6
-							in.WantComma()
-						}
-						in.Delim('}')
-					}
-					(out.V)[key] = v5
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(out *jwriter.Writer, in KitchenMapToMap) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v7First := true
-			for v7Name, v7Value := range in.V {
-				if v7First {
-					v7First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v7Name))
-				out.RawByte(':')
-				if v7Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-					out.RawString(`null`)
-				} else {
-					out.RawByte('{')
-					v8First := true
-					for v8Name, v8Value := range v7Value {
-						if v8First {
-							v8First = false
-						} else {
-							out.RawByte(',')
-						}
-						out.String(string(v8Name))
-						out.RawByte(':')
-						out.Int64(int64(v8Value))
-					}
-					out.RawByte('}')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapToMap) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenMapToMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapToMap) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenMapToMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(in *jlexer.Lexer, out *KitchenMapToList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(in *jlexer.Lexer, out *KitchenMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -492,34 +203,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v9 []string
+					var v3 []string
 					if in.IsNull() {
 						in.Skip()
-						v9 = nil
+						v3 = nil
 					} else {
 						in.Delim('[')
-						if v9 == nil {
+						if v3 == nil {
 							if !in.IsDelim(']') {
-								v9 = make([]string, 0, 4)
+								v3 = make([]string, 0, 4)
 							} else {
-								v9 = []string{}
+								v3 = []string{}
 							}
 						} else {
-							v9 = (v9)[:0]
+							v3 = (v3)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v10 string
+							var v4 string
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v10 = string(in.String())
+								v4 = string(in.String())
 							}
-							v9 = append(v9, v10)
+							v3 = append(v3, v4)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v9
+					(out.V)[key] = v3
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -534,7 +245,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(out *jwriter.Writer, in KitchenMapToList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(out *jwriter.Writer, in KitchenMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -545,24 +256,24 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v11First := true
-			for v11Name, v11Value := range in.V {
-				if v11First {
-					v11First = false
+			v5First := true
+			for v5Name, v5Value := range in.V {
+				if v5First {
+					v5First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v11Name))
+				out.String(string(v5Name))
 				out.RawByte(':')
-				if v11Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v5Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v12, v13 := range v11Value {
-						if v12 > 0 {
+					for v6, v7 := range v5Value {
+						if v6 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v13))
+						out.String(string(v7))
 					}
 					out.RawByte(']')
 				}
@@ -576,126 +287,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenMapToList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(in *jlexer.Lexer, out *KitchenListOfTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]time.Time, 0, 2)
-					} else {
-						out.V = []time.Time{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v14 time.Time
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						if data := in.Raw(); in.Ok() {
-							in.AddError((v14).UnmarshalJSON(data))
-						}
-					}
-					out.V = append(out.V, v14)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(out *jwriter.Writer, in KitchenListOfTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v15, v16 := range in.V {
-				if v15 > 0 {
-					out.RawByte(',')
-				}
-				out.Raw((v16).MarshalJSON())
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenListOfTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenListOfTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(in *jlexer.Lexer, out *KitchenListOfPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(in *jlexer.Lexer, out *KitchenListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -725,21 +337,21 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v17 *KitchenInner
+					var v8 *KitchenInner
 					if in.IsNull() {
 						in.Skip()
-						v17 = nil
+						v8 = nil
 					} else {
-						if v17 == nil {
-							v17 = new(KitchenInner)
+						if v8 == nil {
+							v8 = new(KitchenInner)
 						}
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(*v17).UnmarshalEasyJSON(in)
+							(*v8).UnmarshalEasyJSON(in)
 						}
 					}
-					out.V = append(out.V, v17)
+					out.V = append(out.V, v8)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -754,7 +366,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(out *jwriter.Writer, in KitchenListOfPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(out *jwriter.Writer, in KitchenListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -765,14 +377,14 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v18, v19 := range in.V {
-				if v18 > 0 {
+			for v9, v10 := range in.V {
+				if v9 > 0 {
 					out.RawByte(',')
 				}
-				if v19 == nil {
+				if v10 == nil {
 					out.RawString("null")
 				} else {
-					(*v19).MarshalEasyJSON(out)
+					(*v10).MarshalEasyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -784,93 +396,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(in *jlexer.Lexer, out *KitchenListOfNamed) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				out.V = in.Bytes()
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(out *jwriter.Writer, in KitchenListOfNamed) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Base64Bytes(in.V)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfNamed) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenListOfNamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfNamed) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenListOfNamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(in *jlexer.Lexer, out *KitchenListOfList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(in *jlexer.Lexer, out *KitchenListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -900,34 +446,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v23 []int64
+					var v11 []int64
 					if in.IsNull() {
 						in.Skip()
-						v23 = nil
+						v11 = nil
 					} else {
 						in.Delim('[')
-						if v23 == nil {
+						if v11 == nil {
 							if !in.IsDelim(']') {
-								v23 = make([]int64, 0, 8)
+								v11 = make([]int64, 0, 8)
 							} else {
-								v23 = []int64{}
+								v11 = []int64{}
 							}
 						} else {
-							v23 = (v23)[:0]
+							v11 = (v11)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v24 int64
+							var v12 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v24 = int64(in.Int64())
+								v12 = int64(in.Int64())
 							}
-							v23 = append(v23, v24)
+							v11 = append(v11, v12)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v23)
+					out.V = append(out.V, v11)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -942,7 +488,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(out *jwriter.Writer, in KitchenListOfList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(out *jwriter.Writer, in KitchenListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -953,19 +499,19 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v25, v26 := range in.V {
-				if v25 > 0 {
+			for v13, v14 := range in.V {
+				if v13 > 0 {
 					out.RawByte(',')
 				}
-				if v26 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v14 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v27, v28 := range v26 {
-						if v27 > 0 {
+					for v15, v16 := range v14 {
+						if v15 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v28))
+						out.Int64(int64(v16))
 					}
 					out.RawByte(']')
 				}
@@ -979,27 +525,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(in *jlexer.Lexer, out *KitchenListOfBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(in *jlexer.Lexer, out *KitchenListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1029,14 +575,14 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v29 []uint8
+					var v17 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v29 = nil
+						v17 = nil
 					} else {
-						v29 = in.Bytes()
+						v17 = in.Bytes()
 					}
-					out.V = append(out.V, v29)
+					out.V = append(out.V, v17)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1051,7 +597,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(out *jwriter.Writer, in KitchenListOfBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(out *jwriter.Writer, in KitchenListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1062,11 +608,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v31, v32 := range in.V {
-				if v31 > 0 {
+			for v19, v20 := range in.V {
+				if v19 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v32)
+				out.Base64Bytes(v20)
 			}
 			out.RawByte(']')
 		}
@@ -1077,124 +623,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(in *jlexer.Lexer, out *KitchenListOfBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]bool, 0, 64)
-					} else {
-						out.V = []bool{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v35 bool
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v35 = bool(in.Bool())
-					}
-					out.V = append(out.V, v35)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(out *jwriter.Writer, in KitchenListOfBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v36, v37 := range in.V {
-				if v36 > 0 {
-					out.RawByte(',')
-				}
-				out.Bool(bool(v37))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenListOfBool) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenListOfBool) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(in *jlexer.Lexer, out *KitchenInner) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(in *jlexer.Lexer, out *KitchenInner) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1236,13 +685,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v38 string
+					var v23 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v38 = string(in.String())
+						v23 = string(in.String())
 					}
-					out.Tags = append(out.Tags, v38)
+					out.Tags = append(out.Tags, v23)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1257,7 +706,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(out *jwriter.Writer, in KitchenInner) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(out *jwriter.Writer, in KitchenInner) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1278,11 +727,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v39, v40 := range in.Tags {
-				if v39 > 0 {
+			for v24, v25 := range in.Tags {
+				if v24 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v40))
+				out.String(string(v25))
 			}
 			out.RawByte(']')
 		}
@@ -1293,27 +742,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenInner) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenInner) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenInner) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenInner) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(in *jlexer.Lexer, out *AliasKitchenPoint) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(in *jlexer.Lexer, out *AliasKitchenPoint) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1349,7 +798,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(out *jwriter.Writer, in AliasKitchenPoint) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(out *jwriter.Writer, in AliasKitchenPoint) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1369,27 +818,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenPoint) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenPoint) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenPoint) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenPoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(in *jlexer.Lexer, out *AliasKitchenOneTextArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(in *jlexer.Lexer, out *AliasKitchenOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1408,15 +857,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v41 := 0
+				v26 := 0
 				for !in.IsDelim(']') {
-					if v41 < 2 {
+					if v26 < 4 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v41] = string(in.UnsafeString())
+							(out.V)[v26] = float32(in.Float32())
 						}
-						v41++
+						v26++
 					} else {
 						in.SkipRecursive()
 					}
@@ -1434,7 +883,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(out *jwriter.Writer, in AliasKitchenOneTextArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(out *jwriter.Writer, in AliasKitchenOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1442,174 +891,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v42 := range in.V {
-			if v42 > 0 {
+		for v27 := range in.V {
+			if v27 > 0 {
 				out.RawByte(',')
 			}
-			out.String(string((in.V)[v42]))
-		}
-		out.RawByte(']')
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneTextArray) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneTextArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneTextArray) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneTextArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(in *jlexer.Lexer, out *AliasKitchenOneNamed) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint8(in.Uint8())
-			}
-		case "W":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.W = string(in.UnsafeString())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(out *jwriter.Writer, in AliasKitchenOneNamed) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.V))
-	}
-	{
-		const prefix string = ",\"W\":"
-		out.RawString(prefix)
-		out.String(string(in.W))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneNamed) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneNamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneNamed) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneNamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(in *jlexer.Lexer, out *AliasKitchenOneArray) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v43 := 0
-				for !in.IsDelim(']') {
-					if v43 < 4 {
-						if in.IsNull() {
-							in.Skip()
-						} else {
-							(out.V)[v43] = float32(in.Float32())
-						}
-						v43++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(out *jwriter.Writer, in AliasKitchenOneArray) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.RawByte('[')
-		for v44 := range in.V {
-			if v44 > 0 {
-				out.RawByte(',')
-			}
-			out.Float32(float32((in.V)[v44]))
+			out.Float32(float32((in.V)[v27]))
 		}
 		out.RawByte(']')
 	}
@@ -1619,152 +905,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenOneArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(in *jlexer.Lexer, out *AliasKitchenMapToMap) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v45 map[string]int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						in.Delim('{')
-						v45 = make(map[string]int64)
-						for !in.IsDelim('}') {
-							key := string(in.String())
-							in.WantColon()
-							var v46 int64
-							if in.IsNull() {
-								in.Skip()
-							} else {
-								v46 = int64(in.Int64())
-							}
-							(v45)[key] = v46
-							in.WantComma()
-						}
-						in.Delim('}')
-					}
-					(out.V)[key] = v45
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(out *jwriter.Writer, in AliasKitchenMapToMap) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v47First := true
-			for v47Name, v47Value := range in.V {
-				if v47First {
-					v47First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v47Name))
-				out.RawByte(':')
-				if v47Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-					out.RawString(`null`)
-				} else {
-					out.RawByte('{')
-					v48First := true
-					for v48Name, v48Value := range v47Value {
-						if v48First {
-							v48First = false
-						} else {
-							out.RawByte(',')
-						}
-						out.String(string(v48Name))
-						out.RawByte(':')
-						out.Int64(int64(v48Value))
-					}
-					out.RawByte('}')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenMapToMap) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenMapToMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenMapToMap) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenMapToMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(in *jlexer.Lexer, out *AliasKitchenMapToList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(in *jlexer.Lexer, out *AliasKitchenMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1787,34 +948,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v49 []string
+					var v28 []string
 					if in.IsNull() {
 						in.Skip()
-						v49 = nil
+						v28 = nil
 					} else {
 						in.Delim('[')
-						if v49 == nil {
+						if v28 == nil {
 							if !in.IsDelim(']') {
-								v49 = make([]string, 0, 4)
+								v28 = make([]string, 0, 4)
 							} else {
-								v49 = []string{}
+								v28 = []string{}
 							}
 						} else {
-							v49 = (v49)[:0]
+							v28 = (v28)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v50 string
+							var v29 string
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v50 = string(in.UnsafeString())
+								v29 = string(in.UnsafeString())
 							}
-							v49 = append(v49, v50)
+							v28 = append(v28, v29)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v49
+					(out.V)[key] = v28
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -1829,7 +990,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(out *jwriter.Writer, in AliasKitchenMapToList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(out *jwriter.Writer, in AliasKitchenMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1840,24 +1001,24 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v51First := true
-			for v51Name, v51Value := range in.V {
-				if v51First {
-					v51First = false
+			v30First := true
+			for v30Name, v30Value := range in.V {
+				if v30First {
+					v30First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v51Name))
+				out.String(string(v30Name))
 				out.RawByte(':')
-				if v51Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v30Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v52, v53 := range v51Value {
-						if v52 > 0 {
+					for v31, v32 := range v30Value {
+						if v31 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v53))
+						out.String(string(v32))
 					}
 					out.RawByte(']')
 				}
@@ -1871,126 +1032,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenMapToList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(in *jlexer.Lexer, out *AliasKitchenListOfTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]time.Time, 0, 2)
-					} else {
-						out.V = []time.Time{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v54 time.Time
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						if data := in.Raw(); in.Ok() {
-							in.AddError((v54).UnmarshalJSON(data))
-						}
-					}
-					out.V = append(out.V, v54)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(out *jwriter.Writer, in AliasKitchenListOfTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v55, v56 := range in.V {
-				if v55 > 0 {
-					out.RawByte(',')
-				}
-				out.Raw((v56).MarshalJSON())
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenListOfTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenListOfTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenListOfTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenListOfTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(in *jlexer.Lexer, out *AliasKitchenListOfPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(in *jlexer.Lexer, out *AliasKitchenListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2020,21 +1082,21 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v57 *AliasKitchenInner
+					var v33 *AliasKitchenInner
 					if in.IsNull() {
 						in.Skip()
-						v57 = nil
+						v33 = nil
 					} else {
-						if v57 == nil {
-							v57 = new(AliasKitchenInner)
+						if v33 == nil {
+							v33 = new(AliasKitchenInner)
 						}
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(*v57).UnmarshalEasyJSON(in)
+							(*v33).UnmarshalEasyJSON(in)
 						}
 					}
-					out.V = append(out.V, v57)
+					out.V = append(out.V, v33)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2049,7 +1111,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(out *jwriter.Writer, in AliasKitchenListOfPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(out *jwriter.Writer, in AliasKitchenListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2060,14 +1122,14 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v58, v59 := range in.V {
-				if v58 > 0 {
+			for v34, v35 := range in.V {
+				if v34 > 0 {
 					out.RawByte(',')
 				}
-				if v59 == nil {
+				if v35 == nil {
 					out.RawString("null")
 				} else {
-					(*v59).MarshalEasyJSON(out)
+					(*v35).MarshalEasyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -2079,93 +1141,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(in *jlexer.Lexer, out *AliasKitchenListOfNamed) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				out.V = in.Bytes()
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(out *jwriter.Writer, in AliasKitchenListOfNamed) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Base64Bytes(in.V)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenListOfNamed) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenListOfNamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenListOfNamed) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenListOfNamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(in *jlexer.Lexer, out *AliasKitchenListOfList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(in *jlexer.Lexer, out *AliasKitchenListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2195,34 +1191,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v63 []int64
+					var v36 []int64
 					if in.IsNull() {
 						in.Skip()
-						v63 = nil
+						v36 = nil
 					} else {
 						in.Delim('[')
-						if v63 == nil {
+						if v36 == nil {
 							if !in.IsDelim(']') {
-								v63 = make([]int64, 0, 8)
+								v36 = make([]int64, 0, 8)
 							} else {
-								v63 = []int64{}
+								v36 = []int64{}
 							}
 						} else {
-							v63 = (v63)[:0]
+							v36 = (v36)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v64 int64
+							var v37 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v64 = int64(in.Int64())
+								v37 = int64(in.Int64())
 							}
-							v63 = append(v63, v64)
+							v36 = append(v36, v37)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v63)
+					out.V = append(out.V, v36)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2237,7 +1233,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(out *jwriter.Writer, in AliasKitchenListOfList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(out *jwriter.Writer, in AliasKitchenListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2248,19 +1244,19 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v65, v66 := range in.V {
-				if v65 > 0 {
+			for v38, v39 := range in.V {
+				if v38 > 0 {
 					out.RawByte(',')
 				}
-				if v66 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v39 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v67, v68 := range v66 {
-						if v67 > 0 {
+					for v40, v41 := range v39 {
+						if v40 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v68))
+						out.Int64(int64(v41))
 					}
 					out.RawByte(']')
 				}
@@ -2274,27 +1270,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(in *jlexer.Lexer, out *AliasKitchenListOfBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(in *jlexer.Lexer, out *AliasKitchenListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2324,14 +1320,14 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v69 []uint8
+					var v42 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v69 = nil
+						v42 = nil
 					} else {
-						v69 = in.Bytes()
+						v42 = in.Bytes()
 					}
-					out.V = append(out.V, v69)
+					out.V = append(out.V, v42)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2346,7 +1342,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(out *jwriter.Writer, in AliasKitchenListOfBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(out *jwriter.Writer, in AliasKitchenListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2357,11 +1353,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v71, v72 := range in.V {
-				if v71 > 0 {
+			for v44, v45 := range in.V {
+				if v44 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v72)
+				out.Base64Bytes(v45)
 			}
 			out.RawByte(']')
 		}
@@ -2372,124 +1368,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(in *jlexer.Lexer, out *AliasKitchenListOfBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]bool, 0, 64)
-					} else {
-						out.V = []bool{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v75 bool
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v75 = bool(in.Bool())
-					}
-					out.V = append(out.V, v75)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(out *jwriter.Writer, in AliasKitchenListOfBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v76, v77 := range in.V {
-				if v76 > 0 {
-					out.RawByte(',')
-				}
-				out.Bool(bool(v77))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenListOfBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenListOfBool) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenListOfBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenListOfBool) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(in *jlexer.Lexer, out *AliasKitchenInner) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(in *jlexer.Lexer, out *AliasKitchenInner) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2531,13 +1430,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v78 string
+					var v48 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v78 = string(in.UnsafeString())
+						v48 = string(in.UnsafeString())
 					}
-					out.Tags = append(out.Tags, v78)
+					out.Tags = append(out.Tags, v48)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2552,7 +1451,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(out *jwriter.Writer, in AliasKitchenInner) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(out *jwriter.Writer, in AliasKitchenInner) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2573,11 +1472,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v79, v80 := range in.Tags {
-				if v79 > 0 {
+			for v49, v50 := range in.Tags {
+				if v49 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v80))
+				out.String(string(v50))
 			}
 			out.RawByte(']')
 		}
@@ -2588,23 +1487,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenInner) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenInner) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenInner) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenInner) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(l, v)
 }

@@ -2,39 +2,14 @@
 
 package kitchen
 
-import (
-	"time"
-)
-
-// KitchenOneNamed mirrors kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint8
-	W string
-}
-
 // KitchenOneArray mirrors kitchen.OneArray.
 type KitchenOneArray struct {
 	V [4]float32
 }
 
-// KitchenOneTextArray mirrors kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V [2]string
-}
-
-// KitchenListOfBool mirrors kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool
-}
-
 // KitchenListOfBytes mirrors kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
-}
-
-// KitchenListOfTime mirrors kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []time.Time
 }
 
 // KitchenListOfPointer mirrors kitchen.ListOfPointer.
@@ -55,11 +30,6 @@ type KitchenPoint struct {
 	Y float64
 }
 
-// KitchenListOfNamed mirrors kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint8
-}
-
 // KitchenListOfList mirrors kitchen.ListOfList.
 type KitchenListOfList struct {
 	V [][]int64
@@ -70,40 +40,14 @@ type KitchenMapToList struct {
 	V map[string][]string
 }
 
-// KitchenMapToMap mirrors kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V map[string]map[string]int64
-}
-
-// AliasKitchenOneNamed mirrors kitchen.OneNamed.
-type AliasKitchenOneNamed struct {
-	V uint8
-	W string `json:",nocopy"`
-}
-
 // AliasKitchenOneArray mirrors kitchen.OneArray.
 type AliasKitchenOneArray struct {
 	V [4]float32
 }
 
-// AliasKitchenOneTextArray mirrors kitchen.OneTextArray.
-type AliasKitchenOneTextArray struct {
-	V [2]string `json:",nocopy"`
-}
-
-// AliasKitchenListOfBool mirrors kitchen.ListOfBool.
-type AliasKitchenListOfBool struct {
-	V []bool
-}
-
 // AliasKitchenListOfBytes mirrors kitchen.ListOfBytes.
 type AliasKitchenListOfBytes struct {
 	V [][]byte
-}
-
-// AliasKitchenListOfTime mirrors kitchen.ListOfTime.
-type AliasKitchenListOfTime struct {
-	V []time.Time
 }
 
 // AliasKitchenListOfPointer mirrors kitchen.ListOfPointer.
@@ -124,11 +68,6 @@ type AliasKitchenPoint struct {
 	Y float64
 }
 
-// AliasKitchenListOfNamed mirrors kitchen.ListOfNamed.
-type AliasKitchenListOfNamed struct {
-	V []uint8
-}
-
 // AliasKitchenListOfList mirrors kitchen.ListOfList.
 type AliasKitchenListOfList struct {
 	V [][]int64
@@ -137,9 +76,4 @@ type AliasKitchenListOfList struct {
 // AliasKitchenMapToList mirrors kitchen.MapToList.
 type AliasKitchenMapToList struct {
 	V map[string][]string `json:",nocopy"`
-}
-
-// AliasKitchenMapToMap mirrors kitchen.MapToMap.
-type AliasKitchenMapToMap struct {
-	V map[string]map[string]int64 `json:",nocopy"`
 }

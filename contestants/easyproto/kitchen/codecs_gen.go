@@ -10,44 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{ pool easyproto.MarshalerPool }
-
-func (c *defaultKitchenOneNamed) append(dst []byte, v any) []byte {
-	m := c.pool.Get()
-	marshalKitchenOneNamed(m.MessageMarshaler(), v.(*kitchen.OneNamed))
-	dst = m.Marshal(dst)
-	c.pool.Put(m)
-	return dst
-}
-
-func (c *defaultKitchenOneNamed) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	return unmarshalKitchenOneNamed(v.(*kitchen.OneNamed), data)
-}
-
-type reuseKitchenOneNamed struct {
-	defaultKitchenOneNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	c.buffer = c.append(c.buffer[:0], v)
-	return c.buffer, nil
-}
-
-type aliasKitchenOneNamed struct{ defaultKitchenOneNamed }
-
-func (*aliasKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	return viewKitchenOneNamed(v.(*kitchen.OneNamed), data)
-}
-
-type reuseAliasKitchenOneNamed struct{ reuseKitchenOneNamed }
-
-func (*reuseAliasKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	return viewKitchenOneNamed(v.(*kitchen.OneNamed), data)
-}
-
 type defaultKitchenOneArray struct{ pool easyproto.MarshalerPool }
 
 func (c *defaultKitchenOneArray) append(dst []byte, v any) []byte {
@@ -84,82 +46,6 @@ type reuseAliasKitchenOneArray struct{ reuseKitchenOneArray }
 
 func (*reuseAliasKitchenOneArray) Unmarshal(data []byte, v any) error {
 	return viewKitchenOneArray(v.(*kitchen.OneArray), data)
-}
-
-type defaultKitchenOneTextArray struct{ pool easyproto.MarshalerPool }
-
-func (c *defaultKitchenOneTextArray) append(dst []byte, v any) []byte {
-	m := c.pool.Get()
-	marshalKitchenOneTextArray(m.MessageMarshaler(), v.(*kitchen.OneTextArray))
-	dst = m.Marshal(dst)
-	c.pool.Put(m)
-	return dst
-}
-
-func (c *defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	return unmarshalKitchenOneTextArray(v.(*kitchen.OneTextArray), data)
-}
-
-type reuseKitchenOneTextArray struct {
-	defaultKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	c.buffer = c.append(c.buffer[:0], v)
-	return c.buffer, nil
-}
-
-type aliasKitchenOneTextArray struct{ defaultKitchenOneTextArray }
-
-func (*aliasKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	return viewKitchenOneTextArray(v.(*kitchen.OneTextArray), data)
-}
-
-type reuseAliasKitchenOneTextArray struct{ reuseKitchenOneTextArray }
-
-func (*reuseAliasKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	return viewKitchenOneTextArray(v.(*kitchen.OneTextArray), data)
-}
-
-type defaultKitchenListOfBool struct{ pool easyproto.MarshalerPool }
-
-func (c *defaultKitchenListOfBool) append(dst []byte, v any) []byte {
-	m := c.pool.Get()
-	marshalKitchenListOfBool(m.MessageMarshaler(), v.(*kitchen.ListOfBool))
-	dst = m.Marshal(dst)
-	c.pool.Put(m)
-	return dst
-}
-
-func (c *defaultKitchenListOfBool) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	return unmarshalKitchenListOfBool(v.(*kitchen.ListOfBool), data)
-}
-
-type reuseKitchenListOfBool struct {
-	defaultKitchenListOfBool
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	c.buffer = c.append(c.buffer[:0], v)
-	return c.buffer, nil
-}
-
-type aliasKitchenListOfBool struct{ defaultKitchenListOfBool }
-
-func (*aliasKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	return viewKitchenListOfBool(v.(*kitchen.ListOfBool), data)
-}
-
-type reuseAliasKitchenListOfBool struct{ reuseKitchenListOfBool }
-
-func (*reuseAliasKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	return viewKitchenListOfBool(v.(*kitchen.ListOfBool), data)
 }
 
 type defaultKitchenListOfBytes struct{ pool easyproto.MarshalerPool }
@@ -200,44 +86,6 @@ func (*reuseAliasKitchenListOfBytes) Unmarshal(data []byte, v any) error {
 	return viewKitchenListOfBytes(v.(*kitchen.ListOfBytes), data)
 }
 
-type defaultKitchenListOfTime struct{ pool easyproto.MarshalerPool }
-
-func (c *defaultKitchenListOfTime) append(dst []byte, v any) []byte {
-	m := c.pool.Get()
-	marshalKitchenListOfTime(m.MessageMarshaler(), v.(*kitchen.ListOfTime))
-	dst = m.Marshal(dst)
-	c.pool.Put(m)
-	return dst
-}
-
-func (c *defaultKitchenListOfTime) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	return unmarshalKitchenListOfTime(v.(*kitchen.ListOfTime), data)
-}
-
-type reuseKitchenListOfTime struct {
-	defaultKitchenListOfTime
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	c.buffer = c.append(c.buffer[:0], v)
-	return c.buffer, nil
-}
-
-type aliasKitchenListOfTime struct{ defaultKitchenListOfTime }
-
-func (*aliasKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	return viewKitchenListOfTime(v.(*kitchen.ListOfTime), data)
-}
-
-type reuseAliasKitchenListOfTime struct{ reuseKitchenListOfTime }
-
-func (*reuseAliasKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	return viewKitchenListOfTime(v.(*kitchen.ListOfTime), data)
-}
-
 type defaultKitchenListOfPointer struct{ pool easyproto.MarshalerPool }
 
 func (c *defaultKitchenListOfPointer) append(dst []byte, v any) []byte {
@@ -274,44 +122,6 @@ type reuseAliasKitchenListOfPointer struct{ reuseKitchenListOfPointer }
 
 func (*reuseAliasKitchenListOfPointer) Unmarshal(data []byte, v any) error {
 	return viewKitchenListOfPointer(v.(*kitchen.ListOfPointer), data)
-}
-
-type defaultKitchenListOfNamed struct{ pool easyproto.MarshalerPool }
-
-func (c *defaultKitchenListOfNamed) append(dst []byte, v any) []byte {
-	m := c.pool.Get()
-	marshalKitchenListOfNamed(m.MessageMarshaler(), v.(*kitchen.ListOfNamed))
-	dst = m.Marshal(dst)
-	c.pool.Put(m)
-	return dst
-}
-
-func (c *defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	return unmarshalKitchenListOfNamed(v.(*kitchen.ListOfNamed), data)
-}
-
-type reuseKitchenListOfNamed struct {
-	defaultKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	c.buffer = c.append(c.buffer[:0], v)
-	return c.buffer, nil
-}
-
-type aliasKitchenListOfNamed struct{ defaultKitchenListOfNamed }
-
-func (*aliasKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	return viewKitchenListOfNamed(v.(*kitchen.ListOfNamed), data)
-}
-
-type reuseAliasKitchenListOfNamed struct{ reuseKitchenListOfNamed }
-
-func (*reuseAliasKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	return viewKitchenListOfNamed(v.(*kitchen.ListOfNamed), data)
 }
 
 type defaultKitchenListOfList struct{ pool easyproto.MarshalerPool }
@@ -390,69 +200,13 @@ func (*reuseAliasKitchenMapToList) Unmarshal(data []byte, v any) error {
 	return viewKitchenMapToList(v.(*kitchen.MapToList), data)
 }
 
-type defaultKitchenMapToMap struct{ pool easyproto.MarshalerPool }
-
-func (c *defaultKitchenMapToMap) append(dst []byte, v any) []byte {
-	m := c.pool.Get()
-	marshalKitchenMapToMap(m.MessageMarshaler(), v.(*kitchen.MapToMap))
-	dst = m.Marshal(dst)
-	c.pool.Put(m)
-	return dst
-}
-
-func (c *defaultKitchenMapToMap) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	return unmarshalKitchenMapToMap(v.(*kitchen.MapToMap), data)
-}
-
-type reuseKitchenMapToMap struct {
-	defaultKitchenMapToMap
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	c.buffer = c.append(c.buffer[:0], v)
-	return c.buffer, nil
-}
-
-type aliasKitchenMapToMap struct{ defaultKitchenMapToMap }
-
-func (*aliasKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	return viewKitchenMapToMap(v.(*kitchen.MapToMap), data)
-}
-
-type reuseAliasKitchenMapToMap struct{ reuseKitchenMapToMap }
-
-func (*reuseAliasKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	return viewKitchenMapToMap(v.(*kitchen.MapToMap), data)
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":    func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"alias":      func() contest.Codec { return &aliasKitchenOneNamed{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":    func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":      func() contest.Codec { return &reuseKitchenOneArray{} },
 		"alias":      func() contest.Codec { return &aliasKitchenOneArray{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":    func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"alias":      func() contest.Codec { return &aliasKitchenOneTextArray{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":    func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"alias":      func() contest.Codec { return &aliasKitchenListOfBool{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":    func() contest.Codec { return &defaultKitchenListOfBytes{} },
@@ -460,23 +214,11 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"alias":      func() contest.Codec { return &aliasKitchenListOfBytes{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":    func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"alias":      func() contest.Codec { return &aliasKitchenListOfTime{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":    func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":      func() contest.Codec { return &reuseKitchenListOfPointer{} },
 		"alias":      func() contest.Codec { return &aliasKitchenListOfPointer{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":    func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"alias":      func() contest.Codec { return &aliasKitchenListOfNamed{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":    func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -489,12 +231,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":      func() contest.Codec { return &reuseKitchenMapToList{} },
 		"alias":      func() contest.Codec { return &aliasKitchenMapToList{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":    func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"alias":      func() contest.Codec { return &aliasKitchenMapToMap{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenMapToMap{} },
 	},
 }
 

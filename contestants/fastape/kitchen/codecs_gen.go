@@ -9,40 +9,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultCodecKitchenOneNamed struct{ tape KitchenOneNamedTape }
-
-func (c *defaultCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneNamed)
-	b := make([]byte, c.tape.Sizeof(*x))
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-func (c *defaultCodecKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kitchen.OneNamed))
-	return err
-}
-
-type reuseCodecKitchenOneNamed struct {
-	defaultCodecKitchenOneNamed
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneNamed)
-	size := c.tape.Sizeof(*x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
 type defaultCodecKitchenOneArray struct{ tape KitchenOneArrayTape }
 
 func (c *defaultCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -66,74 +32,6 @@ type reuseCodecKitchenOneArray struct {
 
 func (c *reuseCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
 	x := v.(*kitchen.OneArray)
-	size := c.tape.Sizeof(*x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-type defaultCodecKitchenOneTextArray struct{ tape KitchenOneTextArrayTape }
-
-func (c *defaultCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneTextArray)
-	b := make([]byte, c.tape.Sizeof(*x))
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-func (c *defaultCodecKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kitchen.OneTextArray))
-	return err
-}
-
-type reuseCodecKitchenOneTextArray struct {
-	defaultCodecKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneTextArray)
-	size := c.tape.Sizeof(*x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-type defaultCodecKitchenListOfBool struct{ tape KitchenListOfBoolTape }
-
-func (c *defaultCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfBool)
-	b := make([]byte, c.tape.Sizeof(*x))
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-func (c *defaultCodecKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kitchen.ListOfBool))
-	return err
-}
-
-type reuseCodecKitchenListOfBool struct {
-	defaultCodecKitchenListOfBool
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfBool)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -179,40 +77,6 @@ func (c *reuseCodecKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKitchenListOfTime struct{ tape KitchenListOfTimeTape }
-
-func (c *defaultCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfTime)
-	b := make([]byte, c.tape.Sizeof(*x))
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-func (c *defaultCodecKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kitchen.ListOfTime))
-	return err
-}
-
-type reuseCodecKitchenListOfTime struct {
-	defaultCodecKitchenListOfTime
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfTime)
-	size := c.tape.Sizeof(*x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
 type defaultCodecKitchenListOfPointer struct{ tape KitchenListOfPointerTape }
 
 func (c *defaultCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -236,40 +100,6 @@ type reuseCodecKitchenListOfPointer struct {
 
 func (c *reuseCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	x := v.(*kitchen.ListOfPointer)
-	size := c.tape.Sizeof(*x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-type defaultCodecKitchenListOfNamed struct{ tape KitchenListOfNamedTape }
-
-func (c *defaultCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfNamed)
-	b := make([]byte, c.tape.Sizeof(*x))
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-func (c *defaultCodecKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kitchen.ListOfNamed))
-	return err
-}
-
-type reuseCodecKitchenListOfNamed struct {
-	defaultCodecKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfNamed)
 	size := c.tape.Sizeof(*x)
 	if cap(c.buffer) < size {
 		c.buffer = make([]byte, size)
@@ -349,73 +179,19 @@ func (c *reuseCodecKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type defaultCodecKitchenMapToMap struct{ tape KitchenMapToMapTape }
-
-func (c *defaultCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.MapToMap)
-	b := make([]byte, c.tape.Sizeof(*x))
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
-func (c *defaultCodecKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	_, err := c.tape.Unroll(data, v.(*kitchen.MapToMap))
-	return err
-}
-
-type reuseCodecKitchenMapToMap struct {
-	defaultCodecKitchenMapToMap
-	buffer []byte
-}
-
-func (c *reuseCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.MapToMap)
-	size := c.tape.Sizeof(*x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	if _, err := c.tape.Roll(*x, b); err != nil {
-		return nil, err
-	}
-	return b, nil
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default": func() contest.Codec { return &defaultCodecKitchenOneNamed{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultCodecKitchenOneArray{} },
 		"reuse":   func() contest.Codec { return &reuseCodecKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default": func() contest.Codec { return &defaultCodecKitchenOneTextArray{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default": func() contest.Codec { return &defaultCodecKitchenListOfBool{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultCodecKitchenListOfBytes{} },
 		"reuse":   func() contest.Codec { return &reuseCodecKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default": func() contest.Codec { return &defaultCodecKitchenListOfTime{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultCodecKitchenListOfPointer{} },
 		"reuse":   func() contest.Codec { return &reuseCodecKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default": func() contest.Codec { return &defaultCodecKitchenListOfNamed{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default": func() contest.Codec { return &defaultCodecKitchenListOfList{} },
@@ -424,10 +200,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[kitchen.MapToList](): {
 		"default": func() contest.Codec { return &defaultCodecKitchenMapToList{} },
 		"reuse":   func() contest.Codec { return &reuseCodecKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default": func() contest.Codec { return &defaultCodecKitchenMapToMap{} },
-		"reuse":   func() contest.Codec { return &reuseCodecKitchenMapToMap{} },
 	},
 }
 

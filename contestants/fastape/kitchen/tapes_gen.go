@@ -3,48 +3,9 @@
 package kitchen
 
 import (
-	"time"
-
 	"github.com/nazarifard/fastape"
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-// KitchenOneNamedTape is a tape of kitchen.OneNamed.
-type KitchenOneNamedTape struct {
-	V fastape.UnitTape[kitchen.Color]
-	W KitchenLabelTape
-}
-
-func (t KitchenOneNamedTape) Sizeof(v kitchen.OneNamed) int {
-	return t.V.Sizeof(v.V) +
-		t.W.Sizeof(v.W)
-}
-
-func (t KitchenOneNamedTape) Roll(v kitchen.OneNamed, bs []byte) (n int, err error) {
-	var k int
-	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.W.Roll(v.W, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-func (t KitchenOneNamedTape) Unroll(bs []byte, v *kitchen.OneNamed) (n int, err error) {
-	var k int
-	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
-		return 0, err
-	}
-	n += k
-	if k, err = t.W.Unroll(bs[n:], &v.W); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
 
 // KitchenOneArrayTape is a tape of kitchen.OneArray.
 type KitchenOneArrayTape struct {
@@ -73,60 +34,6 @@ func (t KitchenOneArrayTape) Unroll(bs []byte, v *kitchen.OneArray) (n int, err 
 	return n, nil
 }
 
-// KitchenOneTextArrayTape is a tape of kitchen.OneTextArray.
-type KitchenOneTextArrayTape struct {
-	V Array2StringTape
-}
-
-func (t KitchenOneTextArrayTape) Sizeof(v kitchen.OneTextArray) int {
-	return t.V.Sizeof(v.V)
-}
-
-func (t KitchenOneTextArrayTape) Roll(v kitchen.OneTextArray, bs []byte) (n int, err error) {
-	var k int
-	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-func (t KitchenOneTextArrayTape) Unroll(bs []byte, v *kitchen.OneTextArray) (n int, err error) {
-	var k int
-	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-// KitchenListOfBoolTape is a tape of kitchen.ListOfBool.
-type KitchenListOfBoolTape struct {
-	V fastape.SliceTape[bool, fastape.UnitTape[bool]]
-}
-
-func (t KitchenListOfBoolTape) Sizeof(v kitchen.ListOfBool) int {
-	return t.V.Sizeof(v.V)
-}
-
-func (t KitchenListOfBoolTape) Roll(v kitchen.ListOfBool, bs []byte) (n int, err error) {
-	var k int
-	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-func (t KitchenListOfBoolTape) Unroll(bs []byte, v *kitchen.ListOfBool) (n int, err error) {
-	var k int
-	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
 // KitchenListOfBytesTape is a tape of kitchen.ListOfBytes.
 type KitchenListOfBytesTape struct {
 	V fastape.SliceTape[[]uint8, fastape.SliceTape[byte, fastape.UnitTape[byte]]]
@@ -146,33 +53,6 @@ func (t KitchenListOfBytesTape) Roll(v kitchen.ListOfBytes, bs []byte) (n int, e
 }
 
 func (t KitchenListOfBytesTape) Unroll(bs []byte, v *kitchen.ListOfBytes) (n int, err error) {
-	var k int
-	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-// KitchenListOfTimeTape is a tape of kitchen.ListOfTime.
-type KitchenListOfTimeTape struct {
-	V fastape.SliceTape[time.Time, TimeTape]
-}
-
-func (t KitchenListOfTimeTape) Sizeof(v kitchen.ListOfTime) int {
-	return t.V.Sizeof(v.V)
-}
-
-func (t KitchenListOfTimeTape) Roll(v kitchen.ListOfTime, bs []byte) (n int, err error) {
-	var k int
-	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-func (t KitchenListOfTimeTape) Unroll(bs []byte, v *kitchen.ListOfTime) (n int, err error) {
 	var k int
 	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
 		return 0, err
@@ -255,33 +135,6 @@ func (t KitchenInnerTape) Unroll(bs []byte, v *kitchen.Inner) (n int, err error)
 	return n, nil
 }
 
-// KitchenListOfNamedTape is a tape of kitchen.ListOfNamed.
-type KitchenListOfNamedTape struct {
-	V fastape.SliceTape[kitchen.Color, fastape.UnitTape[kitchen.Color]]
-}
-
-func (t KitchenListOfNamedTape) Sizeof(v kitchen.ListOfNamed) int {
-	return t.V.Sizeof(v.V)
-}
-
-func (t KitchenListOfNamedTape) Roll(v kitchen.ListOfNamed, bs []byte) (n int, err error) {
-	var k int
-	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-func (t KitchenListOfNamedTape) Unroll(bs []byte, v *kitchen.ListOfNamed) (n int, err error) {
-	var k int
-	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
 // KitchenListOfListTape is a tape of kitchen.ListOfList.
 type KitchenListOfListTape struct {
 	V fastape.SliceTape[[]int64, fastape.SliceTape[int64, fastape.UnitTape[int64]]]
@@ -335,84 +188,3 @@ func (t KitchenMapToListTape) Unroll(bs []byte, v *kitchen.MapToList) (n int, er
 	n += k
 	return n, nil
 }
-
-// KitchenMapToMapTape is a tape of kitchen.MapToMap.
-type KitchenMapToMapTape struct {
-	V fastape.MapTape[string, map[string]int64, fastape.StringTape, fastape.MapTape[string, int64, fastape.StringTape, fastape.UnitTape[int64]]]
-}
-
-func (t KitchenMapToMapTape) Sizeof(v kitchen.MapToMap) int {
-	return t.V.Sizeof(v.V)
-}
-
-func (t KitchenMapToMapTape) Roll(v kitchen.MapToMap, bs []byte) (n int, err error) {
-	var k int
-	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-func (t KitchenMapToMapTape) Unroll(bs []byte, v *kitchen.MapToMap) (n int, err error) {
-	var k int
-	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
-		return 0, err
-	}
-	n += k
-	return n, nil
-}
-
-// KitchenLabelTape is a tape of kitchen.Label.
-type KitchenLabelTape struct{ tape fastape.StringTape }
-
-func (t KitchenLabelTape) Sizeof(v kitchen.Label) int { return t.tape.Sizeof(string(v)) }
-
-func (t KitchenLabelTape) Roll(v kitchen.Label, bs []byte) (int, error) {
-	return t.tape.Roll(string(v), bs)
-}
-
-func (t KitchenLabelTape) Unroll(bs []byte, v *kitchen.Label) (int, error) {
-	return t.tape.Unroll(bs, (*string)(v))
-}
-
-// Array2StringTape is a tape of [2]string.
-type Array2StringTape struct{ tape fastape.StringTape }
-
-func (t Array2StringTape) Sizeof(v [2]string) (n int) {
-	for i := range v {
-		n += t.tape.Sizeof(v[i])
-	}
-	return n
-}
-
-func (t Array2StringTape) Roll(v [2]string, bs []byte) (n int, err error) {
-	var k int
-	for i := range v {
-		if k, err = t.tape.Roll(v[i], bs[n:]); err != nil {
-			return 0, err
-		}
-		n += k
-	}
-	return n, nil
-}
-
-func (t Array2StringTape) Unroll(bs []byte, v *[2]string) (n int, err error) {
-	var k int
-	for i := range v {
-		if k, err = t.tape.Unroll(bs[n:], &v[i]); err != nil {
-			return 0, err
-		}
-		n += k
-	}
-	return n, nil
-}
-
-// TimeTape is a tape of time.Time.
-type TimeTape struct{ tape fastape.TimeTape }
-
-func (t TimeTape) Sizeof(v time.Time) int { return t.tape.Sizeof(v) }
-
-func (t TimeTape) Roll(v time.Time, bs []byte) (int, error) { return t.tape.Roll(v, bs) }
-
-func (t TimeTape) Unroll(bs []byte, v *time.Time) (int, error) { return t.tape.Unroll(bs, v) }

@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"reflect"
-	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/schema/kitchen"
@@ -15,37 +14,17 @@ import (
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default": func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -55,50 +34,10 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenMapToList{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenMapToList{} },
 	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToMap{} },
-	},
 }
 
 // Refused says why a type has no codec.
 var Refused = map[reflect.Type]string{}
-
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	var a fastjson.Arena
-	return buildKitchenOneNamed(&a, v.(*kitchen.OneNamed)).MarshalTo(nil), nil
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	var p fastjson.Parser
-	value, err := p.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenOneNamed(value, v.(*kitchen.OneNamed))
-}
-
-type reuseKitchenOneNamed struct {
-	arena  fastjson.Arena
-	parser fastjson.Parser
-	buffer []byte
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	c.arena.Reset()
-	c.buffer = buildKitchenOneNamed(&c.arena, v.(*kitchen.OneNamed)).MarshalTo(c.buffer[:0])
-	return c.buffer, nil
-}
-
-func (c *reuseKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	value, err := c.parser.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenOneNamed(value, v.(*kitchen.OneNamed))
-}
 
 type defaultKitchenOneArray struct{}
 
@@ -134,78 +73,6 @@ func (c *reuseKitchenOneArray) Unmarshal(data []byte, v any) error {
 		return err
 	}
 	return readKitchenOneArray(value, v.(*kitchen.OneArray))
-}
-
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	var a fastjson.Arena
-	return buildKitchenOneTextArray(&a, v.(*kitchen.OneTextArray)).MarshalTo(nil), nil
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	var p fastjson.Parser
-	value, err := p.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenOneTextArray(value, v.(*kitchen.OneTextArray))
-}
-
-type reuseKitchenOneTextArray struct {
-	arena  fastjson.Arena
-	parser fastjson.Parser
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	c.arena.Reset()
-	c.buffer = buildKitchenOneTextArray(&c.arena, v.(*kitchen.OneTextArray)).MarshalTo(c.buffer[:0])
-	return c.buffer, nil
-}
-
-func (c *reuseKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	value, err := c.parser.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenOneTextArray(value, v.(*kitchen.OneTextArray))
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	var a fastjson.Arena
-	return buildKitchenListOfBool(&a, v.(*kitchen.ListOfBool)).MarshalTo(nil), nil
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	var p fastjson.Parser
-	value, err := p.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenListOfBool(value, v.(*kitchen.ListOfBool))
-}
-
-type reuseKitchenListOfBool struct {
-	arena  fastjson.Arena
-	parser fastjson.Parser
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	c.arena.Reset()
-	c.buffer = buildKitchenListOfBool(&c.arena, v.(*kitchen.ListOfBool)).MarshalTo(c.buffer[:0])
-	return c.buffer, nil
-}
-
-func (c *reuseKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	value, err := c.parser.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenListOfBool(value, v.(*kitchen.ListOfBool))
 }
 
 type defaultKitchenListOfBytes struct{}
@@ -244,42 +111,6 @@ func (c *reuseKitchenListOfBytes) Unmarshal(data []byte, v any) error {
 	return readKitchenListOfBytes(value, v.(*kitchen.ListOfBytes))
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	var a fastjson.Arena
-	return buildKitchenListOfTime(&a, v.(*kitchen.ListOfTime)).MarshalTo(nil), nil
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	var p fastjson.Parser
-	value, err := p.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenListOfTime(value, v.(*kitchen.ListOfTime))
-}
-
-type reuseKitchenListOfTime struct {
-	arena  fastjson.Arena
-	parser fastjson.Parser
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	c.arena.Reset()
-	c.buffer = buildKitchenListOfTime(&c.arena, v.(*kitchen.ListOfTime)).MarshalTo(c.buffer[:0])
-	return c.buffer, nil
-}
-
-func (c *reuseKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	value, err := c.parser.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenListOfTime(value, v.(*kitchen.ListOfTime))
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -314,42 +145,6 @@ func (c *reuseKitchenListOfPointer) Unmarshal(data []byte, v any) error {
 		return err
 	}
 	return readKitchenListOfPointer(value, v.(*kitchen.ListOfPointer))
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	var a fastjson.Arena
-	return buildKitchenListOfNamed(&a, v.(*kitchen.ListOfNamed)).MarshalTo(nil), nil
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	var p fastjson.Parser
-	value, err := p.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenListOfNamed(value, v.(*kitchen.ListOfNamed))
-}
-
-type reuseKitchenListOfNamed struct {
-	arena  fastjson.Arena
-	parser fastjson.Parser
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	c.arena.Reset()
-	c.buffer = buildKitchenListOfNamed(&c.arena, v.(*kitchen.ListOfNamed)).MarshalTo(c.buffer[:0])
-	return c.buffer, nil
-}
-
-func (c *reuseKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	value, err := c.parser.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenListOfNamed(value, v.(*kitchen.ListOfNamed))
 }
 
 type defaultKitchenListOfList struct{}
@@ -424,59 +219,6 @@ func (c *reuseKitchenMapToList) Unmarshal(data []byte, v any) error {
 	return readKitchenMapToList(value, v.(*kitchen.MapToList))
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	var a fastjson.Arena
-	return buildKitchenMapToMap(&a, v.(*kitchen.MapToMap)).MarshalTo(nil), nil
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	var p fastjson.Parser
-	value, err := p.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenMapToMap(value, v.(*kitchen.MapToMap))
-}
-
-type reuseKitchenMapToMap struct {
-	arena  fastjson.Arena
-	parser fastjson.Parser
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	c.arena.Reset()
-	c.buffer = buildKitchenMapToMap(&c.arena, v.(*kitchen.MapToMap)).MarshalTo(c.buffer[:0])
-	return c.buffer, nil
-}
-
-func (c *reuseKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	value, err := c.parser.ParseBytes(data)
-	if err != nil {
-		return err
-	}
-	return readKitchenMapToMap(value, v.(*kitchen.MapToMap))
-}
-
-func buildKitchenOneNamed(a *fastjson.Arena, v *kitchen.OneNamed) *fastjson.Value {
-	o := a.NewObject()
-	o.Set("V", a.NewNumberInt(int(v.V)))
-	o.Set("W", a.NewString(string(v.W)))
-	return o
-}
-
-func readKitchenOneNamed(o *fastjson.Value, v *kitchen.OneNamed) error {
-	number := o.GetUint("V")
-	if uint(uint8(number)) != number {
-		return errRange
-	}
-	v.V = kitchen.Color(number)
-	v.W = kitchen.Label(o.GetStringBytes("W"))
-	return nil
-}
-
 func buildKitchenOneArray(a *fastjson.Arena, v *kitchen.OneArray) *fastjson.Value {
 	o := a.NewObject()
 	list := a.NewArray()
@@ -494,50 +236,6 @@ func readKitchenOneArray(o *fastjson.Value, v *kitchen.OneArray) error {
 	}
 	for i, item := range list {
 		v.V[i] = float32(item.GetFloat64())
-	}
-	return nil
-}
-
-func buildKitchenOneTextArray(a *fastjson.Arena, v *kitchen.OneTextArray) *fastjson.Value {
-	o := a.NewObject()
-	list := a.NewArray()
-	for i := range v.V {
-		list.SetArrayItem(i, a.NewString(v.V[i]))
-	}
-	o.Set("V", list)
-	return o
-}
-
-func readKitchenOneTextArray(o *fastjson.Value, v *kitchen.OneTextArray) error {
-	list := o.GetArray("V")
-	if len(list) != len(v.V) {
-		return errLength
-	}
-	for i, item := range list {
-		v.V[i] = string(item.GetStringBytes())
-	}
-	return nil
-}
-
-func buildKitchenListOfBool(a *fastjson.Arena, v *kitchen.ListOfBool) *fastjson.Value {
-	o := a.NewObject()
-	list := a.NewArray()
-	for i := range v.V {
-		truth := a.NewFalse()
-		if v.V[i] {
-			truth = a.NewTrue()
-		}
-		list.SetArrayItem(i, truth)
-	}
-	o.Set("V", list)
-	return o
-}
-
-func readKitchenListOfBool(o *fastjson.Value, v *kitchen.ListOfBool) error {
-	list := o.GetArray("V")
-	v.V = make([]bool, len(list))
-	for i, item := range list {
-		v.V[i] = item.GetBool()
 	}
 	return nil
 }
@@ -561,25 +259,6 @@ func readKitchenListOfBytes(o *fastjson.Value, v *kitchen.ListOfBytes) error {
 			return err
 		}
 		v.V[i] = raw
-	}
-	return nil
-}
-
-func buildKitchenListOfTime(a *fastjson.Arena, v *kitchen.ListOfTime) *fastjson.Value {
-	o := a.NewObject()
-	list := a.NewArray()
-	for i := range v.V {
-		list.SetArrayItem(i, a.NewNumberInt(int(v.V[i].UnixNano())))
-	}
-	o.Set("V", list)
-	return o
-}
-
-func readKitchenListOfTime(o *fastjson.Value, v *kitchen.ListOfTime) error {
-	list := o.GetArray("V")
-	v.V = make([]time.Time, len(list))
-	for i, item := range list {
-		v.V[i] = time.Unix(0, item.GetInt64()).UTC()
 	}
 	return nil
 }
@@ -655,29 +334,6 @@ func readKitchenPoint(o *fastjson.Value, v *kitchen.Point) error {
 	return nil
 }
 
-func buildKitchenListOfNamed(a *fastjson.Arena, v *kitchen.ListOfNamed) *fastjson.Value {
-	o := a.NewObject()
-	list := a.NewArray()
-	for i := range v.V {
-		list.SetArrayItem(i, a.NewNumberInt(int(v.V[i])))
-	}
-	o.Set("V", list)
-	return o
-}
-
-func readKitchenListOfNamed(o *fastjson.Value, v *kitchen.ListOfNamed) error {
-	list := o.GetArray("V")
-	v.V = make([]kitchen.Color, len(list))
-	for i, item := range list {
-		number := item.GetUint()
-		if uint(uint8(number)) != number {
-			return errRange
-		}
-		v.V[i] = kitchen.Color(number)
-	}
-	return nil
-}
-
 func buildKitchenListOfList(a *fastjson.Arena, v *kitchen.ListOfList) *fastjson.Value {
 	o := a.NewObject()
 	list := a.NewArray()
@@ -728,37 +384,6 @@ func readKitchenMapToList(o *fastjson.Value, v *kitchen.MapToList) error {
 			elem = make([]string, len(list))
 			for i, item2 := range list {
 				elem[i] = string(item2.GetStringBytes())
-			}
-			v.V[string(key)] = elem
-		})
-	}
-	return nil
-}
-
-func buildKitchenMapToMap(a *fastjson.Arena, v *kitchen.MapToMap) *fastjson.Value {
-	o := a.NewObject()
-	object := a.NewObject()
-	for key, elem := range v.V {
-		object2 := a.NewObject()
-		for key2, elem2 := range elem {
-			object2.Set(key2, a.NewNumberInt(int(elem2)))
-		}
-		object.Set(key, object2)
-	}
-	o.Set("V", object)
-	return o
-}
-
-func readKitchenMapToMap(o *fastjson.Value, v *kitchen.MapToMap) error {
-	if object := o.GetObject("V"); object != nil {
-		v.V = make(map[string]map[string]int64, object.Len())
-		object.Visit(func(key []byte, item *fastjson.Value) {
-			var elem map[string]int64
-			if object2 := item.GetObject(); object2 != nil {
-				elem = make(map[string]int64, object2.Len())
-				object2.Visit(func(key2 []byte, item2 *fastjson.Value) {
-					elem[string(key2)] = item2.GetInt64()
-				})
 			}
 			v.V[string(key)] = elem
 		})

@@ -11,75 +11,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := toKitchenOneNamed(v.(*kitchen.OneNamed))
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneNamed{}
-	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type reuseKitchenOneNamed struct {
-	defaultKitchenOneNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := toKitchenOneNamed(v.(*kitchen.OneNamed))
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type nativeKitchenOneNamed struct{}
-
-func (*nativeKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*nativeKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KitchenOneNamed))
-	return err
-}
-
-func (*nativeKitchenOneNamed) FromUser(v any) (any, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)), nil
-}
-
-func (*nativeKitchenOneNamed) ToUser(m, v any) error {
-	return fromKitchenOneNamed(m.(*KitchenOneNamed), v.(*kitchen.OneNamed))
-}
-
-func (*nativeKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativeKitchenOneNamed) Reset(m any) { m.(*KitchenOneNamed).Reset() }
-
-type nativeReuseKitchenOneNamed struct {
-	nativeKitchenOneNamed
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
 type defaultKitchenOneArray struct{}
 
 func (*defaultKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -143,144 +74,6 @@ type nativeReuseKitchenOneArray struct {
 
 func (c *nativeReuseKitchenOneArray) Marshal(v any) ([]byte, error) {
 	m := v.(*KitchenOneArray)
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := toKitchenOneTextArray(v.(*kitchen.OneTextArray))
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneTextArray{}
-	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type reuseKitchenOneTextArray struct {
-	defaultKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := toKitchenOneTextArray(v.(*kitchen.OneTextArray))
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type nativeKitchenOneTextArray struct{}
-
-func (*nativeKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*nativeKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KitchenOneTextArray))
-	return err
-}
-
-func (*nativeKitchenOneTextArray) FromUser(v any) (any, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)), nil
-}
-
-func (*nativeKitchenOneTextArray) ToUser(m, v any) error {
-	return fromKitchenOneTextArray(m.(*KitchenOneTextArray), v.(*kitchen.OneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativeKitchenOneTextArray) Reset(m any) { m.(*KitchenOneTextArray).Reset() }
-
-type nativeReuseKitchenOneTextArray struct {
-	nativeKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfBool(v.(*kitchen.ListOfBool))
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfBool{}
-	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type reuseKitchenListOfBool struct {
-	defaultKitchenListOfBool
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfBool(v.(*kitchen.ListOfBool))
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type nativeKitchenListOfBool struct{}
-
-func (*nativeKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfBool)
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*nativeKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KitchenListOfBool))
-	return err
-}
-
-func (*nativeKitchenListOfBool) FromUser(v any) (any, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)), nil
-}
-
-func (*nativeKitchenListOfBool) ToUser(m, v any) error {
-	return fromKitchenListOfBool(m.(*KitchenListOfBool), v.(*kitchen.ListOfBool))
-}
-
-func (*nativeKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-func (*nativeKitchenListOfBool) Reset(m any) { m.(*KitchenListOfBool).Reset() }
-
-type nativeReuseKitchenListOfBool struct {
-	nativeKitchenListOfBool
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfBool)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
@@ -356,75 +149,6 @@ func (c *nativeReuseKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return c.buffer, nil
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfTime(v.(*kitchen.ListOfTime))
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfTime{}
-	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type reuseKitchenListOfTime struct {
-	defaultKitchenListOfTime
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfTime(v.(*kitchen.ListOfTime))
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type nativeKitchenListOfTime struct{}
-
-func (*nativeKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfTime)
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*nativeKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KitchenListOfTime))
-	return err
-}
-
-func (*nativeKitchenListOfTime) FromUser(v any) (any, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)), nil
-}
-
-func (*nativeKitchenListOfTime) ToUser(m, v any) error {
-	return fromKitchenListOfTime(m.(*KitchenListOfTime), v.(*kitchen.ListOfTime))
-}
-
-func (*nativeKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-func (*nativeKitchenListOfTime) Reset(m any) { m.(*KitchenListOfTime).Reset() }
-
-type nativeReuseKitchenListOfTime struct {
-	nativeKitchenListOfTime
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfTime)
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -488,75 +212,6 @@ type nativeReuseKitchenListOfPointer struct {
 
 func (c *nativeReuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	m := v.(*KitchenListOfPointer)
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfNamed(v.(*kitchen.ListOfNamed))
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfNamed{}
-	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type reuseKitchenListOfNamed struct {
-	defaultKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfNamed(v.(*kitchen.ListOfNamed))
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type nativeKitchenListOfNamed struct{}
-
-func (*nativeKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfNamed)
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*nativeKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KitchenListOfNamed))
-	return err
-}
-
-func (*nativeKitchenListOfNamed) FromUser(v any) (any, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*nativeKitchenListOfNamed) ToUser(m, v any) error {
-	return fromKitchenListOfNamed(m.(*KitchenListOfNamed), v.(*kitchen.ListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-func (*nativeKitchenListOfNamed) Reset(m any) { m.(*KitchenListOfNamed).Reset() }
-
-type nativeReuseKitchenListOfNamed struct {
-	nativeKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfNamed)
 	size := m.Size()
 	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
 	m.FastWrite(c.buffer)
@@ -701,100 +356,13 @@ func (c *nativeReuseKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return c.buffer, nil
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := toKitchenMapToMap(v.(*kitchen.MapToMap))
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := &KitchenMapToMap{}
-	if _, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type reuseKitchenMapToMap struct {
-	defaultKitchenMapToMap
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := toKitchenMapToMap(v.(*kitchen.MapToMap))
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
-type nativeKitchenMapToMap struct{}
-
-func (*nativeKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	out := make([]byte, m.Size())
-	m.FastWrite(out)
-	return out, nil
-}
-
-func (*nativeKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	_, err := fastpb.ReadMessage(data, int8(fastpb.SkipTypeCheck), v.(*KitchenMapToMap))
-	return err
-}
-
-func (*nativeKitchenMapToMap) FromUser(v any) (any, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)), nil
-}
-
-func (*nativeKitchenMapToMap) ToUser(m, v any) error {
-	return fromKitchenMapToMap(m.(*KitchenMapToMap), v.(*kitchen.MapToMap))
-}
-
-func (*nativeKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativeKitchenMapToMap) Reset(m any) { m.(*KitchenMapToMap).Reset() }
-
-type nativeReuseKitchenMapToMap struct {
-	nativeKitchenMapToMap
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	size := m.Size()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	m.FastWrite(c.buffer)
-	return c.buffer, nil
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":     func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":     func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":       func() contest.Codec { return &reuseKitchenOneArray{} },
 		"native":      func() contest.Codec { return &nativeKitchenOneArray{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":     func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneTextArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfBool{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfBytes{} },
@@ -802,23 +370,11 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativeKitchenListOfBytes{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":       func() contest.Codec { return &reuseKitchenListOfPointer{} },
 		"native":      func() contest.Codec { return &nativeKitchenListOfPointer{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -831,12 +387,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":       func() contest.Codec { return &reuseKitchenMapToList{} },
 		"native":      func() contest.Codec { return &nativeKitchenMapToList{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":     func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"native":      func() contest.Codec { return &nativeKitchenMapToMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToMap{} },
 	},
 }
 

@@ -12,41 +12,6 @@ var (
 	_ = fastpb.Skip
 )
 
-func (x *KitchenOneNamed) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 2:
-		offset, err = x.fastReadField2(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneNamed[number], err)
-}
-
-func (x *KitchenOneNamed) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneNamed) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.W, offset, err = fastpb.ReadString(buf, _type)
-	return offset, err
-}
-
 func (x *KitchenOneArray) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
@@ -72,70 +37,6 @@ func (x *KitchenOneArray) fastReadField1(buf []byte, _type int8) (offset int, er
 		func(buf []byte, _type int8) (n int, err error) {
 			var v float32
 			v, offset, err = fastpb.ReadFloat(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.V = append(x.V, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenOneTextArray) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneTextArray[number], err)
-}
-
-func (x *KitchenOneTextArray) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	var v string
-	v, offset, err = fastpb.ReadString(buf, _type)
-	if err != nil {
-		return offset, err
-	}
-	x.V = append(x.V, v)
-	return offset, err
-}
-
-func (x *KitchenListOfBool) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenListOfBool[number], err)
-}
-
-func (x *KitchenListOfBool) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v bool
-			v, offset, err = fastpb.ReadBool(buf, _type)
 			if err != nil {
 				return offset, err
 			}
@@ -172,40 +73,6 @@ func (x *KitchenListOfBytes) fastReadField1(buf []byte, _type int8) (offset int,
 		return offset, err
 	}
 	x.V = append(x.V, v)
-	return offset, err
-}
-
-func (x *KitchenListOfTime) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenListOfTime[number], err)
-}
-
-func (x *KitchenListOfTime) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v int64
-			v, offset, err = fastpb.ReadInt64(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.V = append(x.V, v)
-			return offset, err
-		})
 	return offset, err
 }
 
@@ -329,40 +196,6 @@ func (x *KitchenPoint) fastReadField2(buf []byte, _type int8) (offset int, err e
 	return offset, err
 }
 
-func (x *KitchenListOfNamed) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenListOfNamed[number], err)
-}
-
-func (x *KitchenListOfNamed) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v uint32
-			v, offset, err = fastpb.ReadUint32(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.V = append(x.V, v)
-			return offset, err
-		})
-	return offset, err
-}
-
 func (x *KitchenListOfList) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
@@ -426,53 +259,6 @@ func (x *KitchenMapToList) fastReadField1(buf []byte, _type int8) (offset int, e
 		},
 		func(buf []byte, _type int8) (offset int, err error) {
 			var v ListOfString
-			offset, err = fastpb.ReadMessage(buf, _type, &v)
-			if err != nil {
-				return offset, err
-			}
-			value = &v
-			return offset, nil
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.V[key] = value
-	return offset, nil
-}
-
-func (x *KitchenMapToMap) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenMapToMap[number], err)
-}
-
-func (x *KitchenMapToMap) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	if x.V == nil {
-		x.V = make(map[string]*MapFromStringToInt64)
-	}
-	var key string
-	var value *MapFromStringToInt64
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			var v MapFromStringToInt64
 			offset, err = fastpb.ReadMessage(buf, _type, &v)
 			if err != nil {
 				return offset, err
@@ -581,73 +367,6 @@ func (x *ListOfString) fastReadField1(buf []byte, _type int8) (offset int, err e
 	return offset, err
 }
 
-func (x *MapFromStringToInt64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_MapFromStringToInt64[number], err)
-}
-
-func (x *MapFromStringToInt64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	if x.Values == nil {
-		x.Values = make(map[string]int64)
-	}
-	var key string
-	var value int64
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			value, offset, err = fastpb.ReadInt64(buf, _type)
-			return offset, err
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.Values[key] = value
-	return offset, nil
-}
-
-func (x *KitchenOneNamed) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	offset += x.fastWriteField2(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneNamed) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneNamed) fastWriteField2(buf []byte) (offset int) {
-	if x.W == "" {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 2, x.GetW())
-	return offset
-}
-
 func (x *KitchenOneArray) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -669,45 +388,6 @@ func (x *KitchenOneArray) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KitchenOneTextArray) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneTextArray) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	for i := range x.GetV() {
-		offset += fastpb.WriteString(buf[offset:], 1, x.GetV()[i])
-	}
-	return offset
-}
-
-func (x *KitchenListOfBool) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfBool) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteBool(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
 func (x *KitchenListOfBytes) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -723,27 +403,6 @@ func (x *KitchenListOfBytes) fastWriteField1(buf []byte) (offset int) {
 	for i := range x.GetV() {
 		offset += fastpb.WriteBytes(buf[offset:], 1, x.GetV()[i])
 	}
-	return offset
-}
-
-func (x *KitchenListOfTime) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfTime) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
-			return offset
-		})
 	return offset
 }
 
@@ -826,27 +485,6 @@ func (x *KitchenPoint) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KitchenListOfNamed) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfNamed) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteUint32(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
 func (x *KitchenListOfList) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -874,30 +512,6 @@ func (x *KitchenMapToList) FastWrite(buf []byte) (offset int) {
 }
 
 func (x *KitchenMapToList) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	for k, v := range x.GetV() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 1,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteMessage(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenMapToMap) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenMapToMap) fastWriteField1(buf []byte) (offset int) {
 	if x.V == nil {
 		return offset
 	}
@@ -968,55 +582,6 @@ func (x *ListOfString) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *MapFromStringToInt64) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *MapFromStringToInt64) fastWriteField1(buf []byte) (offset int) {
-	if x.Values == nil {
-		return offset
-	}
-	for k, v := range x.GetValues() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 1,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteInt64(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenOneNamed) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	n += x.sizeField2()
-	return n
-}
-
-func (x *KitchenOneNamed) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneNamed) sizeField2() (n int) {
-	if x.W == "" {
-		return n
-	}
-	n += fastpb.SizeString(2, x.GetW())
-	return n
-}
-
 func (x *KitchenOneArray) Size() (n int) {
 	if x == nil {
 		return n
@@ -1038,45 +603,6 @@ func (x *KitchenOneArray) sizeField1() (n int) {
 	return n
 }
 
-func (x *KitchenOneTextArray) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneTextArray) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	for i := range x.GetV() {
-		n += fastpb.SizeString(1, x.GetV()[i])
-	}
-	return n
-}
-
-func (x *KitchenListOfBool) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfBool) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(1, len(x.GetV()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeBool(numTagOrKey, x.GetV()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
 func (x *KitchenListOfBytes) Size() (n int) {
 	if x == nil {
 		return n
@@ -1092,27 +618,6 @@ func (x *KitchenListOfBytes) sizeField1() (n int) {
 	for i := range x.GetV() {
 		n += fastpb.SizeBytes(1, x.GetV()[i])
 	}
-	return n
-}
-
-func (x *KitchenListOfTime) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfTime) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(1, len(x.GetV()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeInt64(numTagOrKey, x.GetV()[numIdxOrVal])
-			return n
-		})
 	return n
 }
 
@@ -1195,27 +700,6 @@ func (x *KitchenPoint) sizeField2() (n int) {
 	return n
 }
 
-func (x *KitchenListOfNamed) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfNamed) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(1, len(x.GetV()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeUint32(numTagOrKey, x.GetV()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
 func (x *KitchenListOfList) Size() (n int) {
 	if x == nil {
 		return n
@@ -1243,30 +727,6 @@ func (x *KitchenMapToList) Size() (n int) {
 }
 
 func (x *KitchenMapToList) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	for k, v := range x.GetV() {
-		n += fastpb.SizeMapEntry(1,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeMessage(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenMapToMap) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenMapToMap) sizeField1() (n int) {
 	if x.V == nil {
 		return n
 	}
@@ -1337,52 +797,11 @@ func (x *ListOfString) sizeField1() (n int) {
 	return n
 }
 
-func (x *MapFromStringToInt64) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *MapFromStringToInt64) sizeField1() (n int) {
-	if x.Values == nil {
-		return n
-	}
-	for k, v := range x.GetValues() {
-		n += fastpb.SizeMapEntry(1,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeInt64(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-var fieldIDToName_KitchenOneNamed = map[int32]string{
-	1: "V",
-	2: "W",
-}
-
 var fieldIDToName_KitchenOneArray = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KitchenOneTextArray = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenListOfBool = map[int32]string{
-	1: "V",
-}
-
 var fieldIDToName_KitchenListOfBytes = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenListOfTime = map[int32]string{
 	1: "V",
 }
 
@@ -1401,19 +820,11 @@ var fieldIDToName_KitchenPoint = map[int32]string{
 	2: "Y",
 }
 
-var fieldIDToName_KitchenListOfNamed = map[int32]string{
-	1: "V",
-}
-
 var fieldIDToName_KitchenListOfList = map[int32]string{
 	1: "V",
 }
 
 var fieldIDToName_KitchenMapToList = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenMapToMap = map[int32]string{
 	1: "V",
 }
 
@@ -1426,9 +837,5 @@ var fieldIDToName_ListOfInt64 = map[int32]string{
 }
 
 var fieldIDToName_ListOfString = map[int32]string{
-	1: "Values",
-}
-
-var fieldIDToName_MapFromStringToInt64 = map[int32]string{
 	1: "Values",
 }

@@ -2,40 +2,14 @@
 
 package kitchen
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V int8   `frugal:"1,default,i8"`
-	W string `frugal:"2,default,string"`
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	V []float64 `frugal:"1,default,list<double>"`
 }
 
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V []string `frugal:"1,default,list<string>"`
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool `frugal:"1,default,list<bool>"`
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `frugal:"1,default,list<binary>"`
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []int64 `frugal:"1,default,list<i64>"`
-}
-
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []int8 `frugal:"1,default,list<i8>"`
 }
 
 // KitchenListOfList stands for kitchen.ListOfList.
@@ -46,9 +20,4 @@ type KitchenListOfList struct {
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string `frugal:"1,default,map<string:list<string>>"`
-}
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V map[string]map[string]int64 `frugal:"1,default,map<string:map<string:i64>>"`
 }

@@ -16,6 +16,5907 @@ var (
 	_ = time.Now()
 )
 
+type Catalog struct {
+	Title      string
+	IssuedAt   int64
+	Warehouses []EntryInt32String
+	Brands     []EntryInt64String
+	Products   []EntryStringCatalogProduct
+}
+
+func (d *Catalog) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Warehouses))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Warehouses {
+
+			{
+				s += d.Warehouses[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Brands))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Brands {
+
+			{
+				s += d.Brands[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Products))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Products {
+
+			{
+				s += d.Products[k0].Size()
+			}
+
+		}
+
+	}
+	s += 8
+	return
+}
+func (d *Catalog) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Title)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.IssuedAt
+
+	}
+	{
+		l := uint64(len(d.Warehouses))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Warehouses {
+
+			{
+				nbuf, err := d.Warehouses[k0].Marshal(buf[i+8:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Brands))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Brands {
+
+			{
+				nbuf, err := d.Brands[k0].Marshal(buf[i+8:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Products))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Products {
+
+			{
+				nbuf, err := d.Products[k0].Marshal(buf[i+8:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *Catalog) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.IssuedAt = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Warehouses)) >= l {
+			d.Warehouses = d.Warehouses[:l]
+		} else {
+			d.Warehouses = make([]EntryInt32String, l)
+		}
+		for k0 := range d.Warehouses {
+
+			{
+				ni, err := d.Warehouses[k0].Unmarshal(buf[i+8:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Brands)) >= l {
+			d.Brands = d.Brands[:l]
+		} else {
+			d.Brands = make([]EntryInt64String, l)
+		}
+		for k0 := range d.Brands {
+
+			{
+				ni, err := d.Brands[k0].Unmarshal(buf[i+8:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Products)) >= l {
+			d.Products = d.Products[:l]
+		} else {
+			d.Products = make([]EntryStringCatalogProduct, l)
+		}
+		for k0 := range d.Products {
+
+			{
+				ni, err := d.Products[k0].Unmarshal(buf[i+8:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 8, nil
+}
+
+type EntryInt32String struct {
+	Key   int32
+	Value string
+}
+
+func (d *EntryInt32String) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 4
+	return
+}
+func (d *EntryInt32String) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[0])) = d.Key
+
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		copy(buf[i+4:], d.Value)
+		i += l
+	}
+	return buf[:i+4], nil
+}
+
+func (d *EntryInt32String) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Key = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Value = string(buf[i+4 : i+4+l])
+		i += l
+	}
+	return i + 4, nil
+}
+
+type EntryInt64String struct {
+	Key   int64
+	Value string
+}
+
+func (d *EntryInt64String) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryInt64String) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.Key
+
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Value)
+		i += l
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryInt64String) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Key = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Value = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	return i + 8, nil
+}
+
+type EntryStringCatalogProduct struct {
+	Key   string
+	Value CatalogProduct
+}
+
+func (d *EntryStringCatalogProduct) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Value.Size()
+	}
+	return
+}
+func (d *EntryStringCatalogProduct) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+		nbuf, err := d.Value.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	return buf[:i+0], nil
+}
+
+func (d *EntryStringCatalogProduct) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		ni, err := d.Value.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	return i + 0, nil
+}
+
+type CatalogProduct struct {
+	Title      string
+	Summary    string
+	Brand      int64
+	Available  bool
+	Attributes []EntryStringString
+	Prices     []EntryStringFloat64
+	Sold       []EntryStringInt64
+	Stock      []EntryInt32Int32
+	Variants   []EntryStringCatalogVariant
+}
+
+func (d *CatalogProduct) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Summary))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Attributes))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Attributes {
+
+			{
+				s += d.Attributes[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Prices))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Prices {
+
+			{
+				s += d.Prices[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Sold))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Sold {
+
+			{
+				s += d.Sold[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Stock))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Stock {
+
+			{
+				s += d.Stock[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Variants))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Variants {
+
+			{
+				s += d.Variants[k0].Size()
+			}
+
+		}
+
+	}
+	s += 9
+	return
+}
+func (d *CatalogProduct) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Title)
+		i += l
+	}
+	{
+		l := uint64(len(d.Summary))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Summary)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Brand
+
+	}
+	{
+		if d.Available {
+			buf[i+8] = 1
+		} else {
+			buf[i+8] = 0
+		}
+	}
+	{
+		l := uint64(len(d.Attributes))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Attributes {
+
+			{
+				nbuf, err := d.Attributes[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Prices))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Prices {
+
+			{
+				nbuf, err := d.Prices[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Sold))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Sold {
+
+			{
+				nbuf, err := d.Sold[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Stock))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Stock {
+
+			{
+				nbuf, err := d.Stock[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Variants))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+9] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+9] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Variants {
+
+			{
+				nbuf, err := d.Variants[k0].Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+9], nil
+}
+
+func (d *CatalogProduct) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Summary = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Brand = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		d.Available = buf[i+8] == 1
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Attributes)) >= l {
+			d.Attributes = d.Attributes[:l]
+		} else {
+			d.Attributes = make([]EntryStringString, l)
+		}
+		for k0 := range d.Attributes {
+
+			{
+				ni, err := d.Attributes[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Prices)) >= l {
+			d.Prices = d.Prices[:l]
+		} else {
+			d.Prices = make([]EntryStringFloat64, l)
+		}
+		for k0 := range d.Prices {
+
+			{
+				ni, err := d.Prices[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Sold)) >= l {
+			d.Sold = d.Sold[:l]
+		} else {
+			d.Sold = make([]EntryStringInt64, l)
+		}
+		for k0 := range d.Sold {
+
+			{
+				ni, err := d.Sold[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Stock)) >= l {
+			d.Stock = d.Stock[:l]
+		} else {
+			d.Stock = make([]EntryInt32Int32, l)
+		}
+		for k0 := range d.Stock {
+
+			{
+				ni, err := d.Stock[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+9] & 0x7F)
+			for buf[i+9]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+9]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Variants)) >= l {
+			d.Variants = d.Variants[:l]
+		} else {
+			d.Variants = make([]EntryStringCatalogVariant, l)
+		}
+		for k0 := range d.Variants {
+
+			{
+				ni, err := d.Variants[k0].Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 9, nil
+}
+
+type EntryStringString struct {
+	Key   string
+	Value string
+}
+
+func (d *EntryStringString) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Value)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Value = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type EntryStringFloat64 struct {
+	Key   string
+	Value float64
+}
+
+func (d *EntryStringFloat64) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryStringFloat64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		*(*float64)(unsafe.Pointer(&buf[i+0])) = d.Value
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryStringFloat64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = *(*float64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	return i + 8, nil
+}
+
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+func (d *EntryStringInt64) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Value
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	return i + 8, nil
+}
+
+type EntryInt32Int32 struct {
+	Key   int32
+	Value int32
+}
+
+func (d *EntryInt32Int32) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *EntryInt32Int32) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[0])) = d.Key
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[4])) = d.Value
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryInt32Int32) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Key = *(*int32)(unsafe.Pointer(&buf[0]))
+
+	}
+	{
+
+		d.Value = *(*int32)(unsafe.Pointer(&buf[4]))
+
+	}
+	return i + 8, nil
+}
+
+type EntryStringCatalogVariant struct {
+	Key   string
+	Value CatalogVariant
+}
+
+func (d *EntryStringCatalogVariant) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Value.Size()
+	}
+	return
+}
+func (d *EntryStringCatalogVariant) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+		nbuf, err := d.Value.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	return buf[:i+0], nil
+}
+
+func (d *EntryStringCatalogVariant) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		ni, err := d.Value.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	return i + 0, nil
+}
+
+type CatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string
+}
+
+func (d *CatalogVariant) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Label))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *CatalogVariant) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.Barcode
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[8])) = d.Grams
+
+	}
+	{
+		l := uint64(len(d.Label))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		copy(buf[i+12:], d.Label)
+		i += l
+	}
+	return buf[:i+12], nil
+}
+
+func (d *CatalogVariant) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Barcode = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.Grams = *(*int32)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Label = string(buf[i+12 : i+12+l])
+		i += l
+	}
+	return i + 12, nil
+}
+
+type Document struct {
+	Title     string
+	Author    string
+	CreatedAt int64
+	Revision  int32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+func (d *Document) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Author))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Headers))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Headers {
+
+			{
+				s += d.Headers[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Parts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Parts {
+
+			{
+				s += d.Parts[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Body))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *Document) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Title)
+		i += l
+	}
+	{
+		l := uint64(len(d.Author))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Author)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.CreatedAt
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+8])) = d.Revision
+
+	}
+	{
+		l := uint64(len(d.Headers))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Headers {
+
+			{
+				nbuf, err := d.Headers[k0].Marshal(buf[i+12:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Parts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Parts {
+
+			{
+				nbuf, err := d.Parts[k0].Marshal(buf[i+12:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Body))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		copy(buf[i+12:], d.Body)
+		i += l
+	}
+	return buf[:i+12], nil
+}
+
+func (d *Document) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Author = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.CreatedAt = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.Revision = *(*int32)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Headers)) >= l {
+			d.Headers = d.Headers[:l]
+		} else {
+			d.Headers = make([]DocumentHeader, l)
+		}
+		for k0 := range d.Headers {
+
+			{
+				ni, err := d.Headers[k0].Unmarshal(buf[i+12:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Parts)) >= l {
+			d.Parts = d.Parts[:l]
+		} else {
+			d.Parts = make([]DocumentPart, l)
+		}
+		for k0 := range d.Parts {
+
+			{
+				ni, err := d.Parts[k0].Unmarshal(buf[i+12:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Body)) >= l {
+			d.Body = d.Body[:l]
+		} else {
+			d.Body = make([]byte, l)
+		}
+		copy(d.Body, buf[i+12:])
+		i += l
+	}
+	return i + 12, nil
+}
+
+type DocumentHeader struct {
+	Name  string
+	Value string
+}
+
+func (d *DocumentHeader) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *DocumentHeader) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Value)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *DocumentHeader) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Value = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type DocumentPart struct {
+	Name     string
+	Format   string
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+func (d *DocumentPart) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Format))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 21
+	return
+}
+func (d *DocumentPart) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Format))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Format)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Offset
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+8])) = d.Length
+
+	}
+	{
+
+		*(*uint32)(unsafe.Pointer(&buf[i+16])) = d.Checksum
+
+	}
+	{
+		if d.Hidden {
+			buf[i+20] = 1
+		} else {
+			buf[i+20] = 0
+		}
+	}
+	return buf[:i+21], nil
+}
+
+func (d *DocumentPart) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Format = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Offset = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.Length = *(*int64)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+
+		d.Checksum = *(*uint32)(unsafe.Pointer(&buf[i+16]))
+
+	}
+	{
+		d.Hidden = buf[i+20] == 1
+	}
+	return i + 21, nil
+}
+
+type Feed struct {
+	Posts []FeedPost
+}
+
+func (d *Feed) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Posts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Posts {
+
+			{
+				s += d.Posts[k0].Size()
+			}
+
+		}
+
+	}
+	return
+}
+func (d *Feed) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Posts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Posts {
+
+			{
+				nbuf, err := d.Posts[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *Feed) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Posts)) >= l {
+			d.Posts = d.Posts[:l]
+		} else {
+			d.Posts = make([]FeedPost, l)
+		}
+		for k0 := range d.Posts {
+
+			{
+				ni, err := d.Posts[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type FeedPost struct {
+	Score  float64
+	Status FeedStatus
+	Repost *FeedStatus
+}
+
+func (d *FeedPost) Size() (s uint64) {
+
+	{
+		s += d.Status.Size()
+	}
+	{
+		if d.Repost != nil {
+
+			{
+				s += (*d.Repost).Size()
+			}
+			s += 0
+		}
+	}
+	s += 9
+	return
+}
+func (d *FeedPost) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*float64)(unsafe.Pointer(&buf[0])) = d.Score
+
+	}
+	{
+		nbuf, err := d.Status.Marshal(buf[8:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		if d.Repost == nil {
+			buf[i+8] = 0
+		} else {
+			buf[i+8] = 1
+
+			{
+				nbuf, err := (*d.Repost).Marshal(buf[i+9:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+9], nil
+}
+
+func (d *FeedPost) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Score = *(*float64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		ni, err := d.Status.Unmarshal(buf[i+8:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		if buf[i+8] == 1 {
+			if d.Repost == nil {
+				d.Repost = new(FeedStatus)
+			}
+
+			{
+				ni, err := (*d.Repost).Unmarshal(buf[i+9:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Repost = nil
+		}
+	}
+	return i + 9, nil
+}
+
+type FeedStatus struct {
+	ID        int64
+	CreatedAt int64
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   *int64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+func (d *FeedStatus) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Language))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Client))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.ReplyTo != nil {
+
+			s += 8
+		}
+	}
+	{
+		s += d.Author.Size()
+	}
+	{
+		l := uint64(len(d.Entities))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Entities {
+
+			{
+				s += d.Entities[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		s += d.Counters.Size()
+	}
+	s += 18
+	return
+}
+func (d *FeedStatus) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.ID
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[8])) = d.CreatedAt
+
+	}
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+16] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+16] = byte(t)
+			i++
+
+		}
+		copy(buf[i+16:], d.Text)
+		i += l
+	}
+	{
+		l := uint64(len(d.Language))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+16] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+16] = byte(t)
+			i++
+
+		}
+		copy(buf[i+16:], d.Language)
+		i += l
+	}
+	{
+		l := uint64(len(d.Client))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+16] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+16] = byte(t)
+			i++
+
+		}
+		copy(buf[i+16:], d.Client)
+		i += l
+	}
+	{
+		if d.ReplyTo == nil {
+			buf[i+16] = 0
+		} else {
+			buf[i+16] = 1
+
+			{
+
+				*(*int64)(unsafe.Pointer(&buf[i+17])) = (*d.ReplyTo)
+
+			}
+			i += 8
+		}
+	}
+	{
+		if d.Sensitive {
+			buf[i+17] = 1
+		} else {
+			buf[i+17] = 0
+		}
+	}
+	{
+		nbuf, err := d.Author.Marshal(buf[i+18:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		l := uint64(len(d.Entities))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+18] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+18] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Entities {
+
+			{
+				nbuf, err := d.Entities[k0].Marshal(buf[i+18:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		nbuf, err := d.Counters.Marshal(buf[i+18:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	return buf[:i+18], nil
+}
+
+func (d *FeedStatus) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.CreatedAt = *(*int64)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+16] & 0x7F)
+			for buf[i+16]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+16]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Text = string(buf[i+16 : i+16+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+16] & 0x7F)
+			for buf[i+16]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+16]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Language = string(buf[i+16 : i+16+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+16] & 0x7F)
+			for buf[i+16]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+16]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Client = string(buf[i+16 : i+16+l])
+		i += l
+	}
+	{
+		if buf[i+16] == 1 {
+			if d.ReplyTo == nil {
+				d.ReplyTo = new(int64)
+			}
+
+			{
+
+				(*d.ReplyTo) = *(*int64)(unsafe.Pointer(&buf[i+17]))
+
+			}
+			i += 8
+		} else {
+			d.ReplyTo = nil
+		}
+	}
+	{
+		d.Sensitive = buf[i+17] == 1
+	}
+	{
+		ni, err := d.Author.Unmarshal(buf[i+18:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+18] & 0x7F)
+			for buf[i+18]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+18]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Entities)) >= l {
+			d.Entities = d.Entities[:l]
+		} else {
+			d.Entities = make([]FeedEntity, l)
+		}
+		for k0 := range d.Entities {
+
+			{
+				ni, err := d.Entities[k0].Unmarshal(buf[i+18:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		ni, err := d.Counters.Unmarshal(buf[i+18:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	return i + 18, nil
+}
+
+type FeedUser struct {
+	ID        int64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt int64
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+func (d *FeedUser) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Handle))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Bio))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Place))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Website))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Avatar))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 25
+	return
+}
+func (d *FeedUser) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.ID
+
+	}
+	{
+		l := uint64(len(d.Handle))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Handle)
+		i += l
+	}
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Bio))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Bio)
+		i += l
+	}
+	{
+		l := uint64(len(d.Place))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Place)
+		i += l
+	}
+	{
+		l := uint64(len(d.Website))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Website)
+		i += l
+	}
+	{
+		l := uint64(len(d.Avatar))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Avatar)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+8])) = d.CreatedAt
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+16])) = d.Followers
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+20])) = d.Posted
+
+	}
+	{
+		if d.Verified {
+			buf[i+24] = 1
+		} else {
+			buf[i+24] = 0
+		}
+	}
+	return buf[:i+25], nil
+}
+
+func (d *FeedUser) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Handle = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Bio = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Place = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Website = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Avatar = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.CreatedAt = *(*int64)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+
+		d.Followers = *(*int32)(unsafe.Pointer(&buf[i+16]))
+
+	}
+	{
+
+		d.Posted = *(*int32)(unsafe.Pointer(&buf[i+20]))
+
+	}
+	{
+		d.Verified = buf[i+24] == 1
+	}
+	return i + 25, nil
+}
+
+type FeedEntity struct {
+	Kind   int32
+	Label  string
+	Target string
+	Start  int32
+	Stop   int32
+}
+
+func (d *FeedEntity) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Label))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Target))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *FeedEntity) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[0])) = d.Kind
+
+	}
+	{
+		l := uint64(len(d.Label))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		copy(buf[i+4:], d.Label)
+		i += l
+	}
+	{
+		l := uint64(len(d.Target))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		copy(buf[i+4:], d.Target)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+4])) = d.Start
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+8])) = d.Stop
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *FeedEntity) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Kind = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Label = string(buf[i+4 : i+4+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Target = string(buf[i+4 : i+4+l])
+		i += l
+	}
+	{
+
+		d.Start = *(*int32)(unsafe.Pointer(&buf[i+4]))
+
+	}
+	{
+
+		d.Stop = *(*int32)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	return i + 12, nil
+}
+
+type FeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+func (d *FeedCounters) Size() (s uint64) {
+
+	s += 20
+	return
+}
+func (d *FeedCounters) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[0])) = d.Replies
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[4])) = d.Reposts
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[8])) = d.Likes
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[12])) = d.Views
+
+	}
+	return buf[:i+20], nil
+}
+
+func (d *FeedCounters) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Replies = *(*int32)(unsafe.Pointer(&buf[0]))
+
+	}
+	{
+
+		d.Reposts = *(*int32)(unsafe.Pointer(&buf[4]))
+
+	}
+	{
+
+		d.Likes = *(*int32)(unsafe.Pointer(&buf[8]))
+
+	}
+	{
+
+		d.Views = *(*int64)(unsafe.Pointer(&buf[12]))
+
+	}
+	return i + 20, nil
+}
+
+type FleetShipment struct {
+	Number    string
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   *FleetCustoms
+	Labels    []string
+	History   []FleetCheckpoint
+}
+
+func (d *FleetShipment) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Number))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Sender.Size()
+	}
+	{
+		s += d.Receiver.Size()
+	}
+	{
+		l := uint64(len(d.Parcels))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Parcels {
+
+			{
+				s += d.Parcels[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Legs))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Legs {
+
+			{
+				s += d.Legs[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		if d.Customs != nil {
+
+			{
+				s += (*d.Customs).Size()
+			}
+			s += 0
+		}
+	}
+	{
+		l := uint64(len(d.Labels))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Labels {
+
+			{
+				l := uint64(len(d.Labels[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.History))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.History {
+
+			{
+				s += d.History[k0].Size()
+			}
+
+		}
+
+	}
+	s += 22
+	return
+}
+func (d *FleetShipment) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Number))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Number)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+0])) = d.Stage
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+4])) = d.CreatedAt
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+12])) = d.DueAt
+
+	}
+	{
+		if d.Insured {
+			buf[i+20] = 1
+		} else {
+			buf[i+20] = 0
+		}
+	}
+	{
+		nbuf, err := d.Sender.Marshal(buf[i+21:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		nbuf, err := d.Receiver.Marshal(buf[i+21:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		l := uint64(len(d.Parcels))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+21] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+21] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Parcels {
+
+			{
+				nbuf, err := d.Parcels[k0].Marshal(buf[i+21:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Legs))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+21] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+21] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Legs {
+
+			{
+				nbuf, err := d.Legs[k0].Marshal(buf[i+21:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Customs == nil {
+			buf[i+21] = 0
+		} else {
+			buf[i+21] = 1
+
+			{
+				nbuf, err := (*d.Customs).Marshal(buf[i+22:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+		l := uint64(len(d.Labels))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+22] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+22] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Labels {
+
+			{
+				l := uint64(len(d.Labels[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+22] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+22] = byte(t)
+					i++
+
+				}
+				copy(buf[i+22:], d.Labels[k0])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.History))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+22] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+22] = byte(t)
+			i++
+
+		}
+		for k0 := range d.History {
+
+			{
+				nbuf, err := d.History[k0].Marshal(buf[i+22:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+22], nil
+}
+
+func (d *FleetShipment) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Number = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Stage = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.CreatedAt = *(*int64)(unsafe.Pointer(&buf[i+4]))
+
+	}
+	{
+
+		d.DueAt = *(*int64)(unsafe.Pointer(&buf[i+12]))
+
+	}
+	{
+		d.Insured = buf[i+20] == 1
+	}
+	{
+		ni, err := d.Sender.Unmarshal(buf[i+21:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		ni, err := d.Receiver.Unmarshal(buf[i+21:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+21] & 0x7F)
+			for buf[i+21]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+21]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Parcels)) >= l {
+			d.Parcels = d.Parcels[:l]
+		} else {
+			d.Parcels = make([]FleetParcel, l)
+		}
+		for k0 := range d.Parcels {
+
+			{
+				ni, err := d.Parcels[k0].Unmarshal(buf[i+21:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+21] & 0x7F)
+			for buf[i+21]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+21]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Legs)) >= l {
+			d.Legs = d.Legs[:l]
+		} else {
+			d.Legs = make([]FleetLeg, l)
+		}
+		for k0 := range d.Legs {
+
+			{
+				ni, err := d.Legs[k0].Unmarshal(buf[i+21:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		if buf[i+21] == 1 {
+			if d.Customs == nil {
+				d.Customs = new(FleetCustoms)
+			}
+
+			{
+				ni, err := (*d.Customs).Unmarshal(buf[i+22:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Customs = nil
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+22] & 0x7F)
+			for buf[i+22]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+22]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Labels)) >= l {
+			d.Labels = d.Labels[:l]
+		} else {
+			d.Labels = make([]string, l)
+		}
+		for k0 := range d.Labels {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+22] & 0x7F)
+					for buf[i+22]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+22]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Labels[k0] = string(buf[i+22 : i+22+l])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+22] & 0x7F)
+			for buf[i+22]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+22]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.History)) >= l {
+			d.History = d.History[:l]
+		} else {
+			d.History = make([]FleetCheckpoint, l)
+		}
+		for k0 := range d.History {
+
+			{
+				ni, err := d.History[k0].Unmarshal(buf[i+22:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 22, nil
+}
+
+type FleetParty struct {
+	Name        string
+	Company     string
+	Address     FleetAddress
+	Contact     *FleetContact
+	Residential bool
+}
+
+func (d *FleetParty) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Company))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Address.Size()
+	}
+	{
+		if d.Contact != nil {
+
+			{
+				s += (*d.Contact).Size()
+			}
+			s += 0
+		}
+	}
+	s += 2
+	return
+}
+func (d *FleetParty) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Company))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Company)
+		i += l
+	}
+	{
+		nbuf, err := d.Address.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		if d.Contact == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Contact).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Residential {
+			buf[i+1] = 1
+		} else {
+			buf[i+1] = 0
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *FleetParty) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Company = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		ni, err := d.Address.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Contact == nil {
+				d.Contact = new(FleetContact)
+			}
+
+			{
+				ni, err := (*d.Contact).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Contact = nil
+		}
+	}
+	{
+		d.Residential = buf[i+1] == 1
+	}
+	return i + 2, nil
+}
+
+type FleetAddress struct {
+	Street   string
+	City     string
+	Country  string
+	Position *FleetPosition
+}
+
+func (d *FleetAddress) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Street))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.City))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Country))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Position != nil {
+
+			{
+				s += (*d.Position).Size()
+			}
+			s += 0
+		}
+	}
+	s += 1
+	return
+}
+func (d *FleetAddress) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Street))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Street)
+		i += l
+	}
+	{
+		l := uint64(len(d.City))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.City)
+		i += l
+	}
+	{
+		l := uint64(len(d.Country))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Country)
+		i += l
+	}
+	{
+		if d.Position == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Position).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *FleetAddress) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Street = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.City = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Country = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Position == nil {
+				d.Position = new(FleetPosition)
+			}
+
+			{
+				ni, err := (*d.Position).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Position = nil
+		}
+	}
+	return i + 1, nil
+}
+
+type FleetPosition struct {
+	Latitude  float64
+	Longitude float64
+}
+
+func (d *FleetPosition) Size() (s uint64) {
+
+	s += 16
+	return
+}
+func (d *FleetPosition) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*float64)(unsafe.Pointer(&buf[0])) = d.Latitude
+
+	}
+	{
+
+		*(*float64)(unsafe.Pointer(&buf[8])) = d.Longitude
+
+	}
+	return buf[:i+16], nil
+}
+
+func (d *FleetPosition) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Latitude = *(*float64)(unsafe.Pointer(&buf[0]))
+
+	}
+	{
+
+		d.Longitude = *(*float64)(unsafe.Pointer(&buf[8]))
+
+	}
+	return i + 16, nil
+}
+
+type FleetContact struct {
+	Email string
+	Phone string
+}
+
+func (d *FleetContact) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Email))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Phone))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *FleetContact) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Email))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Email)
+		i += l
+	}
+	{
+		l := uint64(len(d.Phone))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Phone)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *FleetContact) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Email = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Phone = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type FleetParcel struct {
+	Barcode    string
+	Dimensions FleetDimensions
+	Weight     float32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+func (d *FleetParcel) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Barcode))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Dimensions.Size()
+	}
+	{
+		l := uint64(len(d.Contents))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Contents {
+
+			{
+				s += d.Contents[k0].Size()
+			}
+
+		}
+
+	}
+	s += 5
+	return
+}
+func (d *FleetParcel) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Barcode))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Barcode)
+		i += l
+	}
+	{
+		nbuf, err := d.Dimensions.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+
+		*(*float32)(unsafe.Pointer(&buf[i+0])) = d.Weight
+
+	}
+	{
+		l := uint64(len(d.Contents))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Contents {
+
+			{
+				nbuf, err := d.Contents[k0].Marshal(buf[i+4:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Fragile {
+			buf[i+4] = 1
+		} else {
+			buf[i+4] = 0
+		}
+	}
+	return buf[:i+5], nil
+}
+
+func (d *FleetParcel) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Barcode = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		ni, err := d.Dimensions.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+
+		d.Weight = *(*float32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Contents)) >= l {
+			d.Contents = d.Contents[:l]
+		} else {
+			d.Contents = make([]FleetGoods, l)
+		}
+		for k0 := range d.Contents {
+
+			{
+				ni, err := d.Contents[k0].Unmarshal(buf[i+4:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		d.Fragile = buf[i+4] == 1
+	}
+	return i + 5, nil
+}
+
+type FleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+func (d *FleetDimensions) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *FleetDimensions) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[0])) = d.Length
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[4])) = d.Girth
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *FleetDimensions) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Length = *(*int32)(unsafe.Pointer(&buf[0]))
+
+	}
+	{
+
+		d.Girth = *(*int32)(unsafe.Pointer(&buf[4]))
+
+	}
+	return i + 8, nil
+}
+
+type FleetGoods struct {
+	Title    string
+	Quantity int32
+	Price    FleetMoney
+	Tax      *FleetMoney
+	Hazard   uint32
+}
+
+func (d *FleetGoods) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		s += d.Price.Size()
+	}
+	{
+		if d.Tax != nil {
+
+			{
+				s += (*d.Tax).Size()
+			}
+			s += 0
+		}
+	}
+	s += 9
+	return
+}
+func (d *FleetGoods) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Title)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+0])) = d.Quantity
+
+	}
+	{
+		nbuf, err := d.Price.Marshal(buf[i+4:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		if d.Tax == nil {
+			buf[i+4] = 0
+		} else {
+			buf[i+4] = 1
+
+			{
+				nbuf, err := (*d.Tax).Marshal(buf[i+5:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+
+		*(*uint32)(unsafe.Pointer(&buf[i+5])) = d.Hazard
+
+	}
+	return buf[:i+9], nil
+}
+
+func (d *FleetGoods) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Quantity = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		ni, err := d.Price.Unmarshal(buf[i+4:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		if buf[i+4] == 1 {
+			if d.Tax == nil {
+				d.Tax = new(FleetMoney)
+			}
+
+			{
+				ni, err := (*d.Tax).Unmarshal(buf[i+5:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Tax = nil
+		}
+	}
+	{
+
+		d.Hazard = *(*uint32)(unsafe.Pointer(&buf[i+5]))
+
+	}
+	return i + 9, nil
+}
+
+type FleetMoney struct {
+	Currency string
+	Units    int64
+}
+
+func (d *FleetMoney) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Currency))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *FleetMoney) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Currency))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Currency)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Units
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *FleetMoney) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Currency = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Units = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	return i + 8, nil
+}
+
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+func (d *FleetLeg) Size() (s uint64) {
+
+	{
+		s += d.Destination.Size()
+	}
+	s += 12
+	return
+}
+func (d *FleetLeg) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		nbuf, err := d.Destination.Marshal(buf[0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+0])) = d.Mode
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+4])) = d.ArrivedAt
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *FleetLeg) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		ni, err := d.Destination.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+
+		d.Mode = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.ArrivedAt = *(*int64)(unsafe.Pointer(&buf[i+4]))
+
+	}
+	return i + 12, nil
+}
+
+type FleetCustoms struct {
+	Declaration string
+	Broker      *FleetParty
+	Cleared     bool
+}
+
+func (d *FleetCustoms) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Declaration))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Broker != nil {
+
+			{
+				s += (*d.Broker).Size()
+			}
+			s += 0
+		}
+	}
+	s += 2
+	return
+}
+func (d *FleetCustoms) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Declaration))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Declaration)
+		i += l
+	}
+	{
+		if d.Broker == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Broker).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Cleared {
+			buf[i+1] = 1
+		} else {
+			buf[i+1] = 0
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *FleetCustoms) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Declaration = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Broker == nil {
+				d.Broker = new(FleetParty)
+			}
+
+			{
+				ni, err := (*d.Broker).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Broker = nil
+		}
+	}
+	{
+		d.Cleared = buf[i+1] == 1
+	}
+	return i + 2, nil
+}
+
+type FleetCheckpoint struct {
+	Remark    string
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
+func (d *FleetCheckpoint) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Remark))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Signature))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 20
+	return
+}
+func (d *FleetCheckpoint) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Remark))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Remark)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+0])) = d.Stage
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+4])) = d.SeenAt
+
+	}
+	{
+
+		*(*uint64)(unsafe.Pointer(&buf[i+12])) = d.Device
+
+	}
+	{
+		l := uint64(len(d.Signature))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+20] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+20] = byte(t)
+			i++
+
+		}
+		copy(buf[i+20:], d.Signature)
+		i += l
+	}
+	return buf[:i+20], nil
+}
+
+func (d *FleetCheckpoint) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Remark = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Stage = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.SeenAt = *(*int64)(unsafe.Pointer(&buf[i+4]))
+
+	}
+	{
+
+		d.Device = *(*uint64)(unsafe.Pointer(&buf[i+12]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+20] & 0x7F)
+			for buf[i+20]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+20]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Signature)) >= l {
+			d.Signature = d.Signature[:l]
+		} else {
+			d.Signature = make([]byte, l)
+		}
+		copy(d.Signature, buf[i+20:])
+		i += l
+	}
+	return i + 20, nil
+}
+
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct
 	NestedSmallMock  []SmallStruct
@@ -824,6 +6725,1130 @@ func (d *SmallStruct) Unmarshal(buf []byte) (uint64, error) {
 	return i + 25, nil
 }
 
+type Log struct {
+	Records []LogRecord
+}
+
+func (d *Log) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Records))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Records {
+
+			{
+				s += d.Records[k0].Size()
+			}
+
+		}
+
+	}
+	return
+}
+func (d *Log) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Records))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Records {
+
+			{
+				nbuf, err := d.Records[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *Log) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Records)) >= l {
+			d.Records = d.Records[:l]
+		} else {
+			d.Records = make([]LogRecord, l)
+		}
+		for k0 := range d.Records {
+
+			{
+				ni, err := d.Records[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type LogRecord struct {
+	At       int64
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+func (d *LogRecord) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Remote))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Method))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Host))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Path))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Backend))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Referer))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Agent))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 34
+	return
+}
+func (d *LogRecord) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.At
+
+	}
+	{
+		l := uint64(len(d.Remote))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Remote)
+		i += l
+	}
+	{
+		l := uint64(len(d.Method))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Method)
+		i += l
+	}
+	{
+		l := uint64(len(d.Host))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Host)
+		i += l
+	}
+	{
+		l := uint64(len(d.Path))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Path)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+8])) = d.Protocol
+
+	}
+	{
+
+		*(*uint16)(unsafe.Pointer(&buf[i+12])) = d.Status
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+14])) = d.Length
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+22])) = d.Duration
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+30])) = d.Cache
+
+	}
+	{
+		l := uint64(len(d.Backend))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+34] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+34] = byte(t)
+			i++
+
+		}
+		copy(buf[i+34:], d.Backend)
+		i += l
+	}
+	{
+		l := uint64(len(d.Referer))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+34] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+34] = byte(t)
+			i++
+
+		}
+		copy(buf[i+34:], d.Referer)
+		i += l
+	}
+	{
+		l := uint64(len(d.Agent))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+34] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+34] = byte(t)
+			i++
+
+		}
+		copy(buf[i+34:], d.Agent)
+		i += l
+	}
+	return buf[:i+34], nil
+}
+
+func (d *LogRecord) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.At = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Remote = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Method = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Host = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Path = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.Protocol = *(*int32)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+
+		d.Status = *(*uint16)(unsafe.Pointer(&buf[i+12]))
+
+	}
+	{
+
+		d.Length = *(*int64)(unsafe.Pointer(&buf[i+14]))
+
+	}
+	{
+
+		d.Duration = *(*int64)(unsafe.Pointer(&buf[i+22]))
+
+	}
+	{
+
+		d.Cache = *(*int32)(unsafe.Pointer(&buf[i+30]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+34] & 0x7F)
+			for buf[i+34]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+34]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Backend = string(buf[i+34 : i+34+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+34] & 0x7F)
+			for buf[i+34]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+34]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Referer = string(buf[i+34 : i+34+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+34] & 0x7F)
+			for buf[i+34]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+34]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Agent = string(buf[i+34 : i+34+l])
+		i += l
+	}
+	return i + 34, nil
+}
+
+type Mesh struct {
+	Name      string
+	Triangles []MeshTriangle
+}
+
+func (d *Mesh) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Triangles))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Triangles {
+
+			{
+				s += d.Triangles[k0].Size()
+			}
+
+		}
+
+	}
+	return
+}
+func (d *Mesh) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Triangles))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Triangles {
+
+			{
+				nbuf, err := d.Triangles[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *Mesh) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Triangles)) >= l {
+			d.Triangles = d.Triangles[:l]
+		} else {
+			d.Triangles = make([]MeshTriangle, l)
+		}
+		for k0 := range d.Triangles {
+
+			{
+				ni, err := d.Triangles[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+func (d *MeshTriangle) Size() (s uint64) {
+
+	{
+		s += d.Normal.Size()
+	}
+	{
+		s += d.A.Size()
+	}
+	{
+		s += d.B.Size()
+	}
+	{
+		s += d.C.Size()
+	}
+	return
+}
+func (d *MeshTriangle) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		nbuf, err := d.Normal.Marshal(buf[0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		nbuf, err := d.A.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		nbuf, err := d.B.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		nbuf, err := d.C.Marshal(buf[i+0:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	return buf[:i+0], nil
+}
+
+func (d *MeshTriangle) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		ni, err := d.Normal.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		ni, err := d.A.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		ni, err := d.B.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		ni, err := d.C.Unmarshal(buf[i+0:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	return i + 0, nil
+}
+
+type MeshVector struct {
+	X float32
+	Y float32
+	Z float32
+}
+
+func (d *MeshVector) Size() (s uint64) {
+
+	s += 12
+	return
+}
+func (d *MeshVector) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*float32)(unsafe.Pointer(&buf[0])) = d.X
+
+	}
+	{
+
+		*(*float32)(unsafe.Pointer(&buf[4])) = d.Y
+
+	}
+	{
+
+		*(*float32)(unsafe.Pointer(&buf[8])) = d.Z
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *MeshVector) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.X = *(*float32)(unsafe.Pointer(&buf[0]))
+
+	}
+	{
+
+		d.Y = *(*float32)(unsafe.Pointer(&buf[4]))
+
+	}
+	{
+
+		d.Z = *(*float32)(unsafe.Pointer(&buf[8]))
+
+	}
+	return i + 12, nil
+}
+
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     int64
+}
+
+func (d *Order) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Symbol))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 58
+	return
+}
+func (d *Order) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*uint64)(unsafe.Pointer(&buf[0])) = d.Number
+
+	}
+	{
+
+		*(*uint32)(unsafe.Pointer(&buf[8])) = d.Sequence
+
+	}
+	{
+
+		*(*uint32)(unsafe.Pointer(&buf[12])) = d.Account
+
+	}
+	{
+
+		*(*uint16)(unsafe.Pointer(&buf[16])) = d.Venue
+
+	}
+	{
+		l := uint64(len(d.Symbol))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+18] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+18] = byte(t)
+			i++
+
+		}
+		copy(buf[i+18:], d.Symbol)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+18])) = d.Side
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+22])) = d.Kind
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+26])) = d.Validity
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+30])) = d.Price
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+38])) = d.Trigger
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+46])) = d.Quantity
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+50])) = d.Sent
+
+	}
+	return buf[:i+58], nil
+}
+
+func (d *Order) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Number = *(*uint64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.Sequence = *(*uint32)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+
+		d.Account = *(*uint32)(unsafe.Pointer(&buf[i+12]))
+
+	}
+	{
+
+		d.Venue = *(*uint16)(unsafe.Pointer(&buf[i+16]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+18] & 0x7F)
+			for buf[i+18]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+18]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Symbol = string(buf[i+18 : i+18+l])
+		i += l
+	}
+	{
+
+		d.Side = *(*int32)(unsafe.Pointer(&buf[i+18]))
+
+	}
+	{
+
+		d.Kind = *(*int32)(unsafe.Pointer(&buf[i+22]))
+
+	}
+	{
+
+		d.Validity = *(*int32)(unsafe.Pointer(&buf[i+26]))
+
+	}
+	{
+
+		d.Price = *(*int64)(unsafe.Pointer(&buf[i+30]))
+
+	}
+	{
+
+		d.Trigger = *(*int64)(unsafe.Pointer(&buf[i+38]))
+
+	}
+	{
+
+		d.Quantity = *(*int32)(unsafe.Pointer(&buf[i+46]))
+
+	}
+	{
+
+		d.Sent = *(*int64)(unsafe.Pointer(&buf[i+50]))
+
+	}
+	return i + 58, nil
+}
+
 type PersonA struct {
 	Name     string
 	BirthDay int64
@@ -1475,15 +8500,14 @@ func (d *PersontagsA) Unmarshal(buf []byte) (uint64, error) {
 	return i + 17, nil
 }
 
-type EntryStringString struct {
-	Key   string
-	Value string
+type Pods struct {
+	Items []Pod
 }
 
-func (d *EntryStringString) Size() (s uint64) {
+func (d *Pods) Size() (s uint64) {
 
 	{
-		l := uint64(len(d.Key))
+		l := uint64(len(d.Items))
 
 		{
 
@@ -1495,26 +8519,19 @@ func (d *EntryStringString) Size() (s uint64) {
 			s++
 
 		}
-		s += l
-	}
-	{
-		l := uint64(len(d.Value))
 
-		{
+		for k0 := range d.Items {
 
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
+			{
+				s += d.Items[k0].Size()
 			}
-			s++
 
 		}
-		s += l
+
 	}
 	return
 }
-func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
+func (d *Pods) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -1526,7 +8543,7 @@ func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
 	i := uint64(0)
 
 	{
-		l := uint64(len(d.Key))
+		l := uint64(len(d.Items))
 
 		{
 
@@ -1541,32 +8558,22 @@ func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
 			i++
 
 		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-		l := uint64(len(d.Value))
+		for k0 := range d.Items {
 
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
+			{
+				nbuf, err := d.Items[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
 			}
-			buf[i+0] = byte(t)
-			i++
 
 		}
-		copy(buf[i+0:], d.Value)
-		i += l
 	}
 	return buf[:i+0], nil
 }
 
-func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
+func (d *Pods) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -1586,7 +8593,575 @@ func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Key = string(buf[i+0 : i+0+l])
+		if uint64(cap(d.Items)) >= l {
+			d.Items = d.Items[:l]
+		} else {
+			d.Items = make([]Pod, l)
+		}
+		for k0 := range d.Items {
+
+			{
+				ni, err := d.Items[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type Pod struct {
+	Name        string
+	Project     string
+	Identity    string
+	Revision    uint64
+	Created     int64
+	Deleted     *int64
+	Labels      []EntryStringString
+	Notes       []EntryStringString
+	Node        *string
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       int32
+	Conditions  []PodCondition
+}
+
+func (d *Pod) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Project))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Identity))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Deleted != nil {
+
+			s += 8
+		}
+	}
+	{
+		l := uint64(len(d.Labels))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Labels {
+
+			{
+				s += d.Labels[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Notes))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Notes {
+
+			{
+				s += d.Notes[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		if d.Node != nil {
+
+			{
+				l := uint64(len((*d.Node)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		l := uint64(len(d.Tolerations))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Tolerations {
+
+			{
+				s += d.Tolerations[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Volumes))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Volumes {
+
+			{
+				s += d.Volumes[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Containers))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Containers {
+
+			{
+				s += d.Containers[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Conditions))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Conditions {
+
+			{
+				s += d.Conditions[k0].Size()
+			}
+
+		}
+
+	}
+	s += 22
+	return
+}
+func (d *Pod) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Project))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Project)
+		i += l
+	}
+	{
+		l := uint64(len(d.Identity))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Identity)
+		i += l
+	}
+	{
+
+		*(*uint64)(unsafe.Pointer(&buf[i+0])) = d.Revision
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+8])) = d.Created
+
+	}
+	{
+		if d.Deleted == nil {
+			buf[i+16] = 0
+		} else {
+			buf[i+16] = 1
+
+			{
+
+				*(*int64)(unsafe.Pointer(&buf[i+17])) = (*d.Deleted)
+
+			}
+			i += 8
+		}
+	}
+	{
+		l := uint64(len(d.Labels))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+17] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+17] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Labels {
+
+			{
+				nbuf, err := d.Labels[k0].Marshal(buf[i+17:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Notes))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+17] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+17] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Notes {
+
+			{
+				nbuf, err := d.Notes[k0].Marshal(buf[i+17:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Node == nil {
+			buf[i+17] = 0
+		} else {
+			buf[i+17] = 1
+
+			{
+				l := uint64(len((*d.Node)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+18] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+18] = byte(t)
+					i++
+
+				}
+				copy(buf[i+18:], (*d.Node))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+		l := uint64(len(d.Tolerations))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+18] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+18] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Tolerations {
+
+			{
+				nbuf, err := d.Tolerations[k0].Marshal(buf[i+18:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Volumes))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+18] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+18] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Volumes {
+
+			{
+				nbuf, err := d.Volumes[k0].Marshal(buf[i+18:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Containers))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+18] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+18] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Containers {
+
+			{
+				nbuf, err := d.Containers[k0].Marshal(buf[i+18:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+18])) = d.Phase
+
+	}
+	{
+		l := uint64(len(d.Conditions))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+22] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+22] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Conditions {
+
+			{
+				nbuf, err := d.Conditions[k0].Marshal(buf[i+22:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+22], nil
+}
+
+func (d *Pod) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
 		i += l
 	}
 	{
@@ -1606,10 +9181,3185 @@ func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Value = string(buf[i+0 : i+0+l])
+		d.Project = string(buf[i+0 : i+0+l])
 		i += l
 	}
-	return i + 0, nil
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Identity = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Revision = *(*uint64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.Created = *(*int64)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+		if buf[i+16] == 1 {
+			if d.Deleted == nil {
+				d.Deleted = new(int64)
+			}
+
+			{
+
+				(*d.Deleted) = *(*int64)(unsafe.Pointer(&buf[i+17]))
+
+			}
+			i += 8
+		} else {
+			d.Deleted = nil
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+17] & 0x7F)
+			for buf[i+17]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+17]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Labels)) >= l {
+			d.Labels = d.Labels[:l]
+		} else {
+			d.Labels = make([]EntryStringString, l)
+		}
+		for k0 := range d.Labels {
+
+			{
+				ni, err := d.Labels[k0].Unmarshal(buf[i+17:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+17] & 0x7F)
+			for buf[i+17]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+17]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Notes)) >= l {
+			d.Notes = d.Notes[:l]
+		} else {
+			d.Notes = make([]EntryStringString, l)
+		}
+		for k0 := range d.Notes {
+
+			{
+				ni, err := d.Notes[k0].Unmarshal(buf[i+17:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		if buf[i+17] == 1 {
+			if d.Node == nil {
+				d.Node = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+18] & 0x7F)
+					for buf[i+18]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+18]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Node) = string(buf[i+18 : i+18+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Node = nil
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+18] & 0x7F)
+			for buf[i+18]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+18]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Tolerations)) >= l {
+			d.Tolerations = d.Tolerations[:l]
+		} else {
+			d.Tolerations = make([]PodToleration, l)
+		}
+		for k0 := range d.Tolerations {
+
+			{
+				ni, err := d.Tolerations[k0].Unmarshal(buf[i+18:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+18] & 0x7F)
+			for buf[i+18]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+18]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Volumes)) >= l {
+			d.Volumes = d.Volumes[:l]
+		} else {
+			d.Volumes = make([]PodVolume, l)
+		}
+		for k0 := range d.Volumes {
+
+			{
+				ni, err := d.Volumes[k0].Unmarshal(buf[i+18:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+18] & 0x7F)
+			for buf[i+18]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+18]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Containers)) >= l {
+			d.Containers = d.Containers[:l]
+		} else {
+			d.Containers = make([]PodContainer, l)
+		}
+		for k0 := range d.Containers {
+
+			{
+				ni, err := d.Containers[k0].Unmarshal(buf[i+18:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+
+		d.Phase = *(*int32)(unsafe.Pointer(&buf[i+18]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+22] & 0x7F)
+			for buf[i+22]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+22]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Conditions)) >= l {
+			d.Conditions = d.Conditions[:l]
+		} else {
+			d.Conditions = make([]PodCondition, l)
+		}
+		for k0 := range d.Conditions {
+
+			{
+				ni, err := d.Conditions[k0].Unmarshal(buf[i+22:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 22, nil
+}
+
+type PodToleration struct {
+	Key     *string
+	Effect  int32
+	Seconds *int64
+}
+
+func (d *PodToleration) Size() (s uint64) {
+
+	{
+		if d.Key != nil {
+
+			{
+				l := uint64(len((*d.Key)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Seconds != nil {
+
+			s += 8
+		}
+	}
+	s += 6
+	return
+}
+func (d *PodToleration) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.Key == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				l := uint64(len((*d.Key)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+1] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+1] = byte(t)
+					i++
+
+				}
+				copy(buf[i+1:], (*d.Key))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+1])) = d.Effect
+
+	}
+	{
+		if d.Seconds == nil {
+			buf[i+5] = 0
+		} else {
+			buf[i+5] = 1
+
+			{
+
+				*(*int64)(unsafe.Pointer(&buf[i+6])) = (*d.Seconds)
+
+			}
+			i += 8
+		}
+	}
+	return buf[:i+6], nil
+}
+
+func (d *PodToleration) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		if buf[i+0] == 1 {
+			if d.Key == nil {
+				d.Key = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+1] & 0x7F)
+					for buf[i+1]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+1]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Key) = string(buf[i+1 : i+1+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Key = nil
+		}
+	}
+	{
+
+		d.Effect = *(*int32)(unsafe.Pointer(&buf[i+1]))
+
+	}
+	{
+		if buf[i+5] == 1 {
+			if d.Seconds == nil {
+				d.Seconds = new(int64)
+			}
+
+			{
+
+				(*d.Seconds) = *(*int64)(unsafe.Pointer(&buf[i+6]))
+
+			}
+			i += 8
+		} else {
+			d.Seconds = nil
+		}
+	}
+	return i + 6, nil
+}
+
+type PodVolume struct {
+	Name   string
+	Source *PodKeyRef
+	Claim  *string
+}
+
+func (d *PodVolume) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Source != nil {
+
+			{
+				s += (*d.Source).Size()
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Claim != nil {
+
+			{
+				l := uint64(len((*d.Claim)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	s += 2
+	return
+}
+func (d *PodVolume) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		if d.Source == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Source).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Claim == nil {
+			buf[i+1] = 0
+		} else {
+			buf[i+1] = 1
+
+			{
+				l := uint64(len((*d.Claim)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+2] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+2] = byte(t)
+					i++
+
+				}
+				copy(buf[i+2:], (*d.Claim))
+				i += l
+			}
+			i += 0
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *PodVolume) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Source == nil {
+				d.Source = new(PodKeyRef)
+			}
+
+			{
+				ni, err := (*d.Source).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Source = nil
+		}
+	}
+	{
+		if buf[i+1] == 1 {
+			if d.Claim == nil {
+				d.Claim = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+2] & 0x7F)
+					for buf[i+2]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+2]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Claim) = string(buf[i+2 : i+2+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Claim = nil
+		}
+	}
+	return i + 2, nil
+}
+
+type PodKeyRef struct {
+	Name    string
+	Key     *string
+	Missing *bool
+}
+
+func (d *PodKeyRef) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Key != nil {
+
+			{
+				l := uint64(len((*d.Key)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Missing != nil {
+
+			s += 1
+		}
+	}
+	s += 2
+	return
+}
+func (d *PodKeyRef) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		if d.Key == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				l := uint64(len((*d.Key)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+1] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+1] = byte(t)
+					i++
+
+				}
+				copy(buf[i+1:], (*d.Key))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Missing == nil {
+			buf[i+1] = 0
+		} else {
+			buf[i+1] = 1
+
+			{
+				if *d.Missing {
+					buf[i+2] = 1
+				} else {
+					buf[i+2] = 0
+				}
+			}
+			i += 1
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *PodKeyRef) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Key == nil {
+				d.Key = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+1] & 0x7F)
+					for buf[i+1]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+1]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Key) = string(buf[i+1 : i+1+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Key = nil
+		}
+	}
+	{
+		if buf[i+1] == 1 {
+			if d.Missing == nil {
+				d.Missing = new(bool)
+			}
+
+			{
+				(*d.Missing) = buf[i+2] == 1
+			}
+			i += 1
+		} else {
+			d.Missing = nil
+		}
+	}
+	return i + 2, nil
+}
+
+type PodContainer struct {
+	Name      string
+	Image     string
+	Arguments []string
+	Ports     []int32
+	Variables []PodVariable
+	Limits    []EntryStringString
+	Requests  []EntryStringString
+	Mounts    []PodMount
+	Readiness *PodProbe
+}
+
+func (d *PodContainer) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Image))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Arguments))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Arguments {
+
+			{
+				l := uint64(len(d.Arguments[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Ports))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 4 * l
+
+	}
+	{
+		l := uint64(len(d.Variables))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Variables {
+
+			{
+				s += d.Variables[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Limits))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Limits {
+
+			{
+				s += d.Limits[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Requests))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Requests {
+
+			{
+				s += d.Requests[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		l := uint64(len(d.Mounts))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Mounts {
+
+			{
+				s += d.Mounts[k0].Size()
+			}
+
+		}
+
+	}
+	{
+		if d.Readiness != nil {
+
+			{
+				s += (*d.Readiness).Size()
+			}
+			s += 0
+		}
+	}
+	s += 1
+	return
+}
+func (d *PodContainer) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Image))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Image)
+		i += l
+	}
+	{
+		l := uint64(len(d.Arguments))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Arguments {
+
+			{
+				l := uint64(len(d.Arguments[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+0] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+0] = byte(t)
+					i++
+
+				}
+				copy(buf[i+0:], d.Arguments[k0])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Ports))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Ports {
+
+			{
+
+				*(*int32)(unsafe.Pointer(&buf[i+0])) = d.Ports[k0]
+
+			}
+
+			i += 4
+
+		}
+	}
+	{
+		l := uint64(len(d.Variables))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Variables {
+
+			{
+				nbuf, err := d.Variables[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Limits))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Limits {
+
+			{
+				nbuf, err := d.Limits[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Requests))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Requests {
+
+			{
+				nbuf, err := d.Requests[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		l := uint64(len(d.Mounts))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Mounts {
+
+			{
+				nbuf, err := d.Mounts[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	{
+		if d.Readiness == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.Readiness).Marshal(buf[i+1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *PodContainer) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Image = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Arguments)) >= l {
+			d.Arguments = d.Arguments[:l]
+		} else {
+			d.Arguments = make([]string, l)
+		}
+		for k0 := range d.Arguments {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+0] & 0x7F)
+					for buf[i+0]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+0]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Arguments[k0] = string(buf[i+0 : i+0+l])
+				i += l
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Ports)) >= l {
+			d.Ports = d.Ports[:l]
+		} else {
+			d.Ports = make([]int32, l)
+		}
+		for k0 := range d.Ports {
+
+			{
+
+				d.Ports[k0] = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+			}
+
+			i += 4
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Variables)) >= l {
+			d.Variables = d.Variables[:l]
+		} else {
+			d.Variables = make([]PodVariable, l)
+		}
+		for k0 := range d.Variables {
+
+			{
+				ni, err := d.Variables[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Limits)) >= l {
+			d.Limits = d.Limits[:l]
+		} else {
+			d.Limits = make([]EntryStringString, l)
+		}
+		for k0 := range d.Limits {
+
+			{
+				ni, err := d.Limits[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Requests)) >= l {
+			d.Requests = d.Requests[:l]
+		} else {
+			d.Requests = make([]EntryStringString, l)
+		}
+		for k0 := range d.Requests {
+
+			{
+				ni, err := d.Requests[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Mounts)) >= l {
+			d.Mounts = d.Mounts[:l]
+		} else {
+			d.Mounts = make([]PodMount, l)
+		}
+		for k0 := range d.Mounts {
+
+			{
+				ni, err := d.Mounts[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Readiness == nil {
+				d.Readiness = new(PodProbe)
+			}
+
+			{
+				ni, err := (*d.Readiness).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Readiness = nil
+		}
+	}
+	return i + 1, nil
+}
+
+type PodVariable struct {
+	Name   string
+	Value  *string
+	Source *PodKeyRef
+}
+
+func (d *PodVariable) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Value != nil {
+
+			{
+				l := uint64(len((*d.Value)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Source != nil {
+
+			{
+				s += (*d.Source).Size()
+			}
+			s += 0
+		}
+	}
+	s += 2
+	return
+}
+func (d *PodVariable) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		if d.Value == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				l := uint64(len((*d.Value)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+1] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+1] = byte(t)
+					i++
+
+				}
+				copy(buf[i+1:], (*d.Value))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+		if d.Source == nil {
+			buf[i+1] = 0
+		} else {
+			buf[i+1] = 1
+
+			{
+				nbuf, err := (*d.Source).Marshal(buf[i+2:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+2], nil
+}
+
+func (d *PodVariable) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		if buf[i+0] == 1 {
+			if d.Value == nil {
+				d.Value = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+1] & 0x7F)
+					for buf[i+1]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+1]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Value) = string(buf[i+1 : i+1+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Value = nil
+		}
+	}
+	{
+		if buf[i+1] == 1 {
+			if d.Source == nil {
+				d.Source = new(PodKeyRef)
+			}
+
+			{
+				ni, err := (*d.Source).Unmarshal(buf[i+2:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.Source = nil
+		}
+	}
+	return i + 2, nil
+}
+
+type PodMount struct {
+	Name     string
+	Path     string
+	ReadOnly bool
+}
+
+func (d *PodMount) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Path))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 1
+	return
+}
+func (d *PodMount) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Path))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Path)
+		i += l
+	}
+	{
+		if d.ReadOnly {
+			buf[i+0] = 1
+		} else {
+			buf[i+0] = 0
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *PodMount) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Path = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		d.ReadOnly = buf[i+0] == 1
+	}
+	return i + 1, nil
+}
+
+type PodProbe struct {
+	Path  *string
+	Port  int32
+	Delay *int32
+}
+
+func (d *PodProbe) Size() (s uint64) {
+
+	{
+		if d.Path != nil {
+
+			{
+				l := uint64(len((*d.Path)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	{
+		if d.Delay != nil {
+
+			s += 4
+		}
+	}
+	s += 6
+	return
+}
+func (d *PodProbe) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.Path == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				l := uint64(len((*d.Path)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+1] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+1] = byte(t)
+					i++
+
+				}
+				copy(buf[i+1:], (*d.Path))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+1])) = d.Port
+
+	}
+	{
+		if d.Delay == nil {
+			buf[i+5] = 0
+		} else {
+			buf[i+5] = 1
+
+			{
+
+				*(*int32)(unsafe.Pointer(&buf[i+6])) = (*d.Delay)
+
+			}
+			i += 4
+		}
+	}
+	return buf[:i+6], nil
+}
+
+func (d *PodProbe) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		if buf[i+0] == 1 {
+			if d.Path == nil {
+				d.Path = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+1] & 0x7F)
+					for buf[i+1]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+1]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Path) = string(buf[i+1 : i+1+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Path = nil
+		}
+	}
+	{
+
+		d.Port = *(*int32)(unsafe.Pointer(&buf[i+1]))
+
+	}
+	{
+		if buf[i+5] == 1 {
+			if d.Delay == nil {
+				d.Delay = new(int32)
+			}
+
+			{
+
+				(*d.Delay) = *(*int32)(unsafe.Pointer(&buf[i+6]))
+
+			}
+			i += 4
+		} else {
+			d.Delay = nil
+		}
+	}
+	return i + 6, nil
+}
+
+type PodCondition struct {
+	Kind    string
+	State   int32
+	Changed int64
+	Note    *string
+}
+
+func (d *PodCondition) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Kind))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		if d.Note != nil {
+
+			{
+				l := uint64(len((*d.Note)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	s += 13
+	return
+}
+func (d *PodCondition) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Kind))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Kind)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+0])) = d.State
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+4])) = d.Changed
+
+	}
+	{
+		if d.Note == nil {
+			buf[i+12] = 0
+		} else {
+			buf[i+12] = 1
+
+			{
+				l := uint64(len((*d.Note)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+13] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+13] = byte(t)
+					i++
+
+				}
+				copy(buf[i+13:], (*d.Note))
+				i += l
+			}
+			i += 0
+		}
+	}
+	return buf[:i+13], nil
+}
+
+func (d *PodCondition) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Kind = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.State = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.Changed = *(*int64)(unsafe.Pointer(&buf[i+4]))
+
+	}
+	{
+		if buf[i+12] == 1 {
+			if d.Note == nil {
+				d.Note = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+13] & 0x7F)
+					for buf[i+13]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+13]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.Note) = string(buf[i+13 : i+13+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.Note = nil
+		}
+	}
+	return i + 13, nil
+}
+
+type SizesPayload struct {
+	ID      int64
+	Text    string
+	Numbers []int64
+	Raw     []byte
+}
+
+func (d *SizesPayload) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Numbers))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	{
+		l := uint64(len(d.Raw))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *SizesPayload) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.ID
+
+	}
+	{
+		l := uint64(len(d.Text))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Text)
+		i += l
+	}
+	{
+		l := uint64(len(d.Numbers))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Numbers {
+
+			{
+
+				*(*int64)(unsafe.Pointer(&buf[i+8])) = d.Numbers[k0]
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(len(d.Raw))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Raw)
+		i += l
+	}
+	return buf[:i+8], nil
+}
+
+func (d *SizesPayload) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Text = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Numbers)) >= l {
+			d.Numbers = d.Numbers[:l]
+		} else {
+			d.Numbers = make([]int64, l)
+		}
+		for k0 := range d.Numbers {
+
+			{
+
+				d.Numbers[k0] = *(*int64)(unsafe.Pointer(&buf[i+8]))
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Raw)) >= l {
+			d.Raw = d.Raw[:l]
+		} else {
+			d.Raw = make([]byte, l)
+		}
+		copy(d.Raw, buf[i+8:])
+		i += l
+	}
+	return i + 8, nil
+}
+
+type TelemetrySeries struct {
+	Device   string
+	Unit     string
+	Start    int64
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}
+
+func (d *TelemetrySeries) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Device))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Unit))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Times))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	{
+		l := uint64(len(d.Values))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	{
+		l := uint64(len(d.Counters))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	{
+		l := uint64(len(d.Flags))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 4 * l
+
+	}
+	s += 8
+	return
+}
+func (d *TelemetrySeries) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Device))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Device)
+		i += l
+	}
+	{
+		l := uint64(len(d.Unit))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Unit)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Start
+
+	}
+	{
+		l := uint64(len(d.Times))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Times {
+
+			{
+
+				*(*int64)(unsafe.Pointer(&buf[i+8])) = d.Times[k0]
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(len(d.Values))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Values {
+
+			{
+
+				*(*float64)(unsafe.Pointer(&buf[i+8])) = d.Values[k0]
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(len(d.Counters))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Counters {
+
+			{
+
+				*(*int64)(unsafe.Pointer(&buf[i+8])) = d.Counters[k0]
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(len(d.Flags))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Flags {
+
+			{
+
+				*(*uint32)(unsafe.Pointer(&buf[i+8])) = d.Flags[k0]
+
+			}
+
+			i += 4
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *TelemetrySeries) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Device = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Unit = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Start = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Times)) >= l {
+			d.Times = d.Times[:l]
+		} else {
+			d.Times = make([]int64, l)
+		}
+		for k0 := range d.Times {
+
+			{
+
+				d.Times[k0] = *(*int64)(unsafe.Pointer(&buf[i+8]))
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Values)) >= l {
+			d.Values = d.Values[:l]
+		} else {
+			d.Values = make([]float64, l)
+		}
+		for k0 := range d.Values {
+
+			{
+
+				d.Values[k0] = *(*float64)(unsafe.Pointer(&buf[i+8]))
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Counters)) >= l {
+			d.Counters = d.Counters[:l]
+		} else {
+			d.Counters = make([]int64, l)
+		}
+		for k0 := range d.Counters {
+
+			{
+
+				d.Counters[k0] = *(*int64)(unsafe.Pointer(&buf[i+8]))
+
+			}
+
+			i += 8
+
+		}
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Flags)) >= l {
+			d.Flags = d.Flags[:l]
+		} else {
+			d.Flags = make([]uint32, l)
+		}
+		for k0 := range d.Flags {
+
+			{
+
+				d.Flags[k0] = *(*uint32)(unsafe.Pointer(&buf[i+8]))
+
+			}
+
+			i += 4
+
+		}
+	}
+	return i + 8, nil
+}
+
+type TreeNode struct {
+	Op    int32
+	Value int64
+	Name  string
+	Kids  []TreeNode
+}
+
+func (d *TreeNode) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Kids))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Kids {
+
+			{
+				s += d.Kids[k0].Size()
+			}
+
+		}
+
+	}
+	s += 12
+	return
+}
+func (d *TreeNode) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[0])) = d.Op
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[4])) = d.Value
+
+	}
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		copy(buf[i+12:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Kids))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Kids {
+
+			{
+				nbuf, err := d.Kids[k0].Marshal(buf[i+12:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+12], nil
+}
+
+func (d *TreeNode) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.Op = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.Value = *(*int64)(unsafe.Pointer(&buf[i+4]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+12 : i+12+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Kids)) >= l {
+			d.Kids = d.Kids[:l]
+		} else {
+			d.Kids = make([]TreeNode, l)
+		}
+		for k0 := range d.Kids {
+
+			{
+				ni, err := d.Kids[k0].Unmarshal(buf[i+12:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 12, nil
 }
 
 type ProbedTime struct {
@@ -2498,100 +13248,6 @@ func (d *ProbedMap) Unmarshal(buf []byte) (uint64, error) {
 		}
 	}
 	return i + 0, nil
-}
-
-type EntryStringInt64 struct {
-	Key   string
-	Value int64
-}
-
-func (d *EntryStringInt64) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	s += 8
-	return
-}
-func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-
-		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Value
-
-	}
-	return buf[:i+8], nil
-}
-
-func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Key = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	{
-
-		d.Value = *(*int64)(unsafe.Pointer(&buf[i+0]))
-
-	}
-	return i + 8, nil
 }
 
 type ProbedPointer struct {

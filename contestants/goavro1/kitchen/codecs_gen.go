@@ -22,37 +22,17 @@ func newCodec(schema string) goavro.Codec {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default": func() contest.Codec { return newDefaultKitchenOneNamed() },
-		"reuse":   func() contest.Codec { return newReuseKitchenOneNamed() },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return newDefaultKitchenOneArray() },
 		"reuse":   func() contest.Codec { return newReuseKitchenOneArray() },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default": func() contest.Codec { return newDefaultKitchenOneTextArray() },
-		"reuse":   func() contest.Codec { return newReuseKitchenOneTextArray() },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default": func() contest.Codec { return newDefaultKitchenListOfBool() },
-		"reuse":   func() contest.Codec { return newReuseKitchenListOfBool() },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return newDefaultKitchenListOfBytes() },
 		"reuse":   func() contest.Codec { return newReuseKitchenListOfBytes() },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default": func() contest.Codec { return newDefaultKitchenListOfTime() },
-		"reuse":   func() contest.Codec { return newReuseKitchenListOfTime() },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return newDefaultKitchenListOfPointer() },
 		"reuse":   func() contest.Codec { return newReuseKitchenListOfPointer() },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default": func() contest.Codec { return newDefaultKitchenListOfNamed() },
-		"reuse":   func() contest.Codec { return newReuseKitchenListOfNamed() },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default": func() contest.Codec { return newDefaultKitchenListOfList() },
@@ -62,80 +42,10 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return newDefaultKitchenMapToList() },
 		"reuse":   func() contest.Codec { return newReuseKitchenMapToList() },
 	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default": func() contest.Codec { return newDefaultKitchenMapToMap() },
-		"reuse":   func() contest.Codec { return newReuseKitchenMapToMap() },
-	},
 }
 
 // Refused says why a type has no codec.
 var Refused = map[reflect.Type]string{}
-
-const schemaKitchenOneNamed = `{"type": "record", "name": "KitchenOneNamed", "fields": [
-  {"name": "V", "type": "int"},
-  {"name": "W", "type": "string"}
-]}`
-
-type defaultKitchenOneNamed struct{ codec goavro.Codec }
-
-func newDefaultKitchenOneNamed() *defaultKitchenOneNamed {
-	return &defaultKitchenOneNamed{newCodec(schemaKitchenOneNamed)}
-}
-
-func (c *defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	r, err := recordKitchenOneNamed(v.(*kitchen.OneNamed))
-	if err != nil {
-		return nil, err
-	}
-	var buffer bytes.Buffer
-	if err := c.codec.Encode(&buffer, r); err != nil {
-		return nil, err
-	}
-	return buffer.Bytes(), nil
-}
-
-func (c *defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	r, err := c.codec.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	return userKitchenOneNamed(r.(*goavro.Record), v.(*kitchen.OneNamed))
-}
-
-type reuseKitchenOneNamed struct {
-	codec  goavro.Codec
-	record *goavro.Record
-	buffer bytes.Buffer
-	reader bytes.Reader
-}
-
-func newReuseKitchenOneNamed() *reuseKitchenOneNamed {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneNamed)
-	if err != nil {
-		panic(err)
-	}
-	return &reuseKitchenOneNamed{codec: newCodec(schemaKitchenOneNamed), record: r}
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	if err := fillKitchenOneNamed(c.record, v.(*kitchen.OneNamed)); err != nil {
-		return nil, err
-	}
-	c.buffer.Reset()
-	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-func (c *reuseKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	c.reader.Reset(data)
-	r, err := c.codec.Decode(&c.reader)
-	if err != nil {
-		return err
-	}
-	return userKitchenOneNamed(r.(*goavro.Record), v.(*kitchen.OneNamed))
-}
 
 const schemaKitchenOneArray = `{"type": "record", "name": "KitchenOneArray", "fields": [
   {"name": "V", "type": {"type": "array", "items": "float"}}
@@ -202,136 +112,6 @@ func (c *reuseKitchenOneArray) Unmarshal(data []byte, v any) error {
 	return userKitchenOneArray(r.(*goavro.Record), v.(*kitchen.OneArray))
 }
 
-const schemaKitchenOneTextArray = `{"type": "record", "name": "KitchenOneTextArray", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "string"}}
-]}`
-
-type defaultKitchenOneTextArray struct{ codec goavro.Codec }
-
-func newDefaultKitchenOneTextArray() *defaultKitchenOneTextArray {
-	return &defaultKitchenOneTextArray{newCodec(schemaKitchenOneTextArray)}
-}
-
-func (c *defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	r, err := recordKitchenOneTextArray(v.(*kitchen.OneTextArray))
-	if err != nil {
-		return nil, err
-	}
-	var buffer bytes.Buffer
-	if err := c.codec.Encode(&buffer, r); err != nil {
-		return nil, err
-	}
-	return buffer.Bytes(), nil
-}
-
-func (c *defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	r, err := c.codec.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	return userKitchenOneTextArray(r.(*goavro.Record), v.(*kitchen.OneTextArray))
-}
-
-type reuseKitchenOneTextArray struct {
-	codec  goavro.Codec
-	record *goavro.Record
-	buffer bytes.Buffer
-	reader bytes.Reader
-}
-
-func newReuseKitchenOneTextArray() *reuseKitchenOneTextArray {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneTextArray)
-	if err != nil {
-		panic(err)
-	}
-	return &reuseKitchenOneTextArray{codec: newCodec(schemaKitchenOneTextArray), record: r}
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	if err := fillKitchenOneTextArray(c.record, v.(*kitchen.OneTextArray)); err != nil {
-		return nil, err
-	}
-	c.buffer.Reset()
-	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-func (c *reuseKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	c.reader.Reset(data)
-	r, err := c.codec.Decode(&c.reader)
-	if err != nil {
-		return err
-	}
-	return userKitchenOneTextArray(r.(*goavro.Record), v.(*kitchen.OneTextArray))
-}
-
-const schemaKitchenListOfBool = `{"type": "record", "name": "KitchenListOfBool", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "boolean"}}
-]}`
-
-type defaultKitchenListOfBool struct{ codec goavro.Codec }
-
-func newDefaultKitchenListOfBool() *defaultKitchenListOfBool {
-	return &defaultKitchenListOfBool{newCodec(schemaKitchenListOfBool)}
-}
-
-func (c *defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	r, err := recordKitchenListOfBool(v.(*kitchen.ListOfBool))
-	if err != nil {
-		return nil, err
-	}
-	var buffer bytes.Buffer
-	if err := c.codec.Encode(&buffer, r); err != nil {
-		return nil, err
-	}
-	return buffer.Bytes(), nil
-}
-
-func (c *defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	r, err := c.codec.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfBool(r.(*goavro.Record), v.(*kitchen.ListOfBool))
-}
-
-type reuseKitchenListOfBool struct {
-	codec  goavro.Codec
-	record *goavro.Record
-	buffer bytes.Buffer
-	reader bytes.Reader
-}
-
-func newReuseKitchenListOfBool() *reuseKitchenListOfBool {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfBool)
-	if err != nil {
-		panic(err)
-	}
-	return &reuseKitchenListOfBool{codec: newCodec(schemaKitchenListOfBool), record: r}
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	if err := fillKitchenListOfBool(c.record, v.(*kitchen.ListOfBool)); err != nil {
-		return nil, err
-	}
-	c.buffer.Reset()
-	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-func (c *reuseKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	c.reader.Reset(data)
-	r, err := c.codec.Decode(&c.reader)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfBool(r.(*goavro.Record), v.(*kitchen.ListOfBool))
-}
-
 const schemaKitchenListOfBytes = `{"type": "record", "name": "KitchenListOfBytes", "fields": [
   {"name": "V", "type": {"type": "array", "items": "bytes"}}
 ]}`
@@ -395,71 +175,6 @@ func (c *reuseKitchenListOfBytes) Unmarshal(data []byte, v any) error {
 		return err
 	}
 	return userKitchenListOfBytes(r.(*goavro.Record), v.(*kitchen.ListOfBytes))
-}
-
-const schemaKitchenListOfTime = `{"type": "record", "name": "KitchenListOfTime", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "long"}}
-]}`
-
-type defaultKitchenListOfTime struct{ codec goavro.Codec }
-
-func newDefaultKitchenListOfTime() *defaultKitchenListOfTime {
-	return &defaultKitchenListOfTime{newCodec(schemaKitchenListOfTime)}
-}
-
-func (c *defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	r, err := recordKitchenListOfTime(v.(*kitchen.ListOfTime))
-	if err != nil {
-		return nil, err
-	}
-	var buffer bytes.Buffer
-	if err := c.codec.Encode(&buffer, r); err != nil {
-		return nil, err
-	}
-	return buffer.Bytes(), nil
-}
-
-func (c *defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	r, err := c.codec.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfTime(r.(*goavro.Record), v.(*kitchen.ListOfTime))
-}
-
-type reuseKitchenListOfTime struct {
-	codec  goavro.Codec
-	record *goavro.Record
-	buffer bytes.Buffer
-	reader bytes.Reader
-}
-
-func newReuseKitchenListOfTime() *reuseKitchenListOfTime {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfTime)
-	if err != nil {
-		panic(err)
-	}
-	return &reuseKitchenListOfTime{codec: newCodec(schemaKitchenListOfTime), record: r}
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	if err := fillKitchenListOfTime(c.record, v.(*kitchen.ListOfTime)); err != nil {
-		return nil, err
-	}
-	c.buffer.Reset()
-	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-func (c *reuseKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	c.reader.Reset(data)
-	r, err := c.codec.Decode(&c.reader)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfTime(r.(*goavro.Record), v.(*kitchen.ListOfTime))
 }
 
 const schemaKitchenListOfPointer = `{"type": "record", "name": "KitchenListOfPointer", "fields": [
@@ -532,71 +247,6 @@ func (c *reuseKitchenListOfPointer) Unmarshal(data []byte, v any) error {
 		return err
 	}
 	return userKitchenListOfPointer(r.(*goavro.Record), v.(*kitchen.ListOfPointer))
-}
-
-const schemaKitchenListOfNamed = `{"type": "record", "name": "KitchenListOfNamed", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "int"}}
-]}`
-
-type defaultKitchenListOfNamed struct{ codec goavro.Codec }
-
-func newDefaultKitchenListOfNamed() *defaultKitchenListOfNamed {
-	return &defaultKitchenListOfNamed{newCodec(schemaKitchenListOfNamed)}
-}
-
-func (c *defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	r, err := recordKitchenListOfNamed(v.(*kitchen.ListOfNamed))
-	if err != nil {
-		return nil, err
-	}
-	var buffer bytes.Buffer
-	if err := c.codec.Encode(&buffer, r); err != nil {
-		return nil, err
-	}
-	return buffer.Bytes(), nil
-}
-
-func (c *defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	r, err := c.codec.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfNamed(r.(*goavro.Record), v.(*kitchen.ListOfNamed))
-}
-
-type reuseKitchenListOfNamed struct {
-	codec  goavro.Codec
-	record *goavro.Record
-	buffer bytes.Buffer
-	reader bytes.Reader
-}
-
-func newReuseKitchenListOfNamed() *reuseKitchenListOfNamed {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfNamed)
-	if err != nil {
-		panic(err)
-	}
-	return &reuseKitchenListOfNamed{codec: newCodec(schemaKitchenListOfNamed), record: r}
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	if err := fillKitchenListOfNamed(c.record, v.(*kitchen.ListOfNamed)); err != nil {
-		return nil, err
-	}
-	c.buffer.Reset()
-	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-func (c *reuseKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	c.reader.Reset(data)
-	r, err := c.codec.Decode(&c.reader)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfNamed(r.(*goavro.Record), v.(*kitchen.ListOfNamed))
 }
 
 const schemaKitchenListOfList = `{"type": "record", "name": "KitchenListOfList", "fields": [
@@ -727,69 +377,4 @@ func (c *reuseKitchenMapToList) Unmarshal(data []byte, v any) error {
 		return err
 	}
 	return userKitchenMapToList(r.(*goavro.Record), v.(*kitchen.MapToList))
-}
-
-const schemaKitchenMapToMap = `{"type": "record", "name": "KitchenMapToMap", "fields": [
-  {"name": "V", "type": {"type": "map", "values": {"type": "map", "values": "long"}}}
-]}`
-
-type defaultKitchenMapToMap struct{ codec goavro.Codec }
-
-func newDefaultKitchenMapToMap() *defaultKitchenMapToMap {
-	return &defaultKitchenMapToMap{newCodec(schemaKitchenMapToMap)}
-}
-
-func (c *defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	r, err := recordKitchenMapToMap(v.(*kitchen.MapToMap))
-	if err != nil {
-		return nil, err
-	}
-	var buffer bytes.Buffer
-	if err := c.codec.Encode(&buffer, r); err != nil {
-		return nil, err
-	}
-	return buffer.Bytes(), nil
-}
-
-func (c *defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	r, err := c.codec.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
-	return userKitchenMapToMap(r.(*goavro.Record), v.(*kitchen.MapToMap))
-}
-
-type reuseKitchenMapToMap struct {
-	codec  goavro.Codec
-	record *goavro.Record
-	buffer bytes.Buffer
-	reader bytes.Reader
-}
-
-func newReuseKitchenMapToMap() *reuseKitchenMapToMap {
-	r, err := goavro.NewRecord(recordSchemaKitchenMapToMap)
-	if err != nil {
-		panic(err)
-	}
-	return &reuseKitchenMapToMap{codec: newCodec(schemaKitchenMapToMap), record: r}
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	if err := fillKitchenMapToMap(c.record, v.(*kitchen.MapToMap)); err != nil {
-		return nil, err
-	}
-	c.buffer.Reset()
-	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-func (c *reuseKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	c.reader.Reset(data)
-	r, err := c.codec.Decode(&c.reader)
-	if err != nil {
-		return err
-	}
-	return userKitchenMapToMap(r.(*goavro.Record), v.(*kitchen.MapToMap))
 }

@@ -4,56 +4,12 @@ package kitchen
 
 import (
 	"errors"
-	"time"
 
 	"github.com/linkedin/goavro"
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
 var errLength = errors.New("an array has another length than the Go type")
-
-var errRange = errors.New("a number is too large for the Go type")
-
-var recordSchemaKitchenOneNamed = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneNamed", "fields": [
-  {"name": "V", "type": "int"},
-  {"name": "W", "type": "string"}
-]}`)
-
-func recordKitchenOneNamed(v *kitchen.OneNamed) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneNamed)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneNamed(r, v)
-}
-
-func fillKitchenOneNamed(r *goavro.Record, v *kitchen.OneNamed) error {
-	if err := r.Set("V", int32(v.V)); err != nil {
-		return err
-	}
-	if err := r.Set("W", string(v.W)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneNamed(r *goavro.Record, v *kitchen.OneNamed) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	number := field.(int32)
-	if int32(uint8(number)) != number {
-		return errRange
-	}
-	v.V = kitchen.Color(number)
-	field2, err := r.Get("W")
-	if err != nil {
-		return err
-	}
-	v.W = kitchen.Label(field2.(string))
-	return nil
-}
 
 var recordSchemaKitchenOneArray = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneArray", "fields": [
   {"name": "V", "type": {"type": "array", "items": "float"}}
@@ -93,80 +49,6 @@ func userKitchenOneArray(r *goavro.Record, v *kitchen.OneArray) error {
 	return nil
 }
 
-var recordSchemaKitchenOneTextArray = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneTextArray", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "string"}}
-]}`)
-
-func recordKitchenOneTextArray(v *kitchen.OneTextArray) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneTextArray)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneTextArray(r, v)
-}
-
-func fillKitchenOneTextArray(r *goavro.Record, v *kitchen.OneTextArray) error {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i]
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneTextArray(r *goavro.Record, v *kitchen.OneTextArray) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	if len(list) != len(v.V) {
-		return errLength
-	}
-	for i, item := range list {
-		v.V[i] = item.(string)
-	}
-	return nil
-}
-
-var recordSchemaKitchenListOfBool = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfBool", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "boolean"}}
-]}`)
-
-func recordKitchenListOfBool(v *kitchen.ListOfBool) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfBool)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenListOfBool(r, v)
-}
-
-func fillKitchenListOfBool(r *goavro.Record, v *kitchen.ListOfBool) error {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i]
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenListOfBool(r *goavro.Record, v *kitchen.ListOfBool) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	v.V = make([]bool, len(list))
-	for i, item := range list {
-		v.V[i] = item.(bool)
-	}
-	return nil
-}
-
 var recordSchemaKitchenListOfBytes = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfBytes", "fields": [
   {"name": "V", "type": {"type": "array", "items": "bytes"}}
 ]}`)
@@ -199,42 +81,6 @@ func userKitchenListOfBytes(r *goavro.Record, v *kitchen.ListOfBytes) error {
 	v.V = make([][]uint8, len(list))
 	for i, item := range list {
 		v.V[i] = item.([]byte)
-	}
-	return nil
-}
-
-var recordSchemaKitchenListOfTime = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfTime", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "long"}}
-]}`)
-
-func recordKitchenListOfTime(v *kitchen.ListOfTime) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfTime)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenListOfTime(r, v)
-}
-
-func fillKitchenListOfTime(r *goavro.Record, v *kitchen.ListOfTime) error {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i].UnixNano()
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenListOfTime(r *goavro.Record, v *kitchen.ListOfTime) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	v.V = make([]time.Time, len(list))
-	for i, item := range list {
-		v.V[i] = time.Unix(0, item.(int64)).UTC()
 	}
 	return nil
 }
@@ -396,46 +242,6 @@ func userKitchenPoint(r *goavro.Record, v *kitchen.Point) error {
 	return nil
 }
 
-var recordSchemaKitchenListOfNamed = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfNamed", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "int"}}
-]}`)
-
-func recordKitchenListOfNamed(v *kitchen.ListOfNamed) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfNamed)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenListOfNamed(r, v)
-}
-
-func fillKitchenListOfNamed(r *goavro.Record, v *kitchen.ListOfNamed) error {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = int32(v.V[i])
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenListOfNamed(r *goavro.Record, v *kitchen.ListOfNamed) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	v.V = make([]kitchen.Color, len(list))
-	for i, item := range list {
-		number := item.(int32)
-		if int32(uint8(number)) != number {
-			return errRange
-		}
-		v.V[i] = kitchen.Color(number)
-	}
-	return nil
-}
-
 var recordSchemaKitchenListOfList = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfList", "fields": [
   {"name": "V", "type": {"type": "array", "items": {"type": "array", "items": "long"}}}
 ]}`)
@@ -520,52 +326,6 @@ func userKitchenMapToList(r *goavro.Record, v *kitchen.MapToList) error {
 		elem = make([]string, len(list2))
 		for i, item2 := range list2 {
 			elem[i] = item2.(string)
-		}
-		v.V[key] = elem
-	}
-	return nil
-}
-
-var recordSchemaKitchenMapToMap = goavro.RecordSchema(`{"type": "record", "name": "KitchenMapToMap", "fields": [
-  {"name": "V", "type": {"type": "map", "values": {"type": "map", "values": "long"}}}
-]}`)
-
-func recordKitchenMapToMap(v *kitchen.MapToMap) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenMapToMap)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenMapToMap(r, v)
-}
-
-func fillKitchenMapToMap(r *goavro.Record, v *kitchen.MapToMap) error {
-	entries := make(map[string]interface{}, len(v.V))
-	for key, value := range v.V {
-		entries2 := make(map[string]interface{}, len(value))
-		for key2, value2 := range value {
-			entries2[key2] = value2
-		}
-		entries[key] = entries2
-	}
-	if err := r.Set("V", entries); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenMapToMap(r *goavro.Record, v *kitchen.MapToMap) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.(map[string]interface{})
-	v.V = make(map[string]map[string]int64, len(list))
-	for key, item := range list {
-		var elem map[string]int64
-		list2 := item.(map[string]interface{})
-		elem = make(map[string]int64, len(list2))
-		for key2, item2 := range list2 {
-			elem[key2] = item2.(int64)
 		}
 		v.V[key] = elem
 	}

@@ -21,33 +21,12 @@ func newCodec(schema string) *goavro.Codec {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"binary":      func() contest.Codec { return newBinaryKitchenOneNamed() },
-		"text":        func() contest.Codec { return newTextKitchenOneNamed() },
-		"binaryReuse": func() contest.Codec { return newBinaryReuseKitchenOneNamed() },
-		"textReuse":   func() contest.Codec { return newTextReuseKitchenOneNamed() },
-		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenOneNamed() },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"binary":      func() contest.Codec { return newBinaryKitchenOneArray() },
 		"text":        func() contest.Codec { return newTextKitchenOneArray() },
 		"binaryReuse": func() contest.Codec { return newBinaryReuseKitchenOneArray() },
 		"textReuse":   func() contest.Codec { return newTextReuseKitchenOneArray() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenOneArray() },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"binary":      func() contest.Codec { return newBinaryKitchenOneTextArray() },
-		"text":        func() contest.Codec { return newTextKitchenOneTextArray() },
-		"binaryReuse": func() contest.Codec { return newBinaryReuseKitchenOneTextArray() },
-		"textReuse":   func() contest.Codec { return newTextReuseKitchenOneTextArray() },
-		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenOneTextArray() },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"binary":      func() contest.Codec { return newBinaryKitchenListOfBool() },
-		"text":        func() contest.Codec { return newTextKitchenListOfBool() },
-		"binaryReuse": func() contest.Codec { return newBinaryReuseKitchenListOfBool() },
-		"textReuse":   func() contest.Codec { return newTextReuseKitchenListOfBool() },
-		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenListOfBool() },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"binary":      func() contest.Codec { return newBinaryKitchenListOfBytes() },
@@ -56,26 +35,12 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"textReuse":   func() contest.Codec { return newTextReuseKitchenListOfBytes() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenListOfBytes() },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"binary":      func() contest.Codec { return newBinaryKitchenListOfTime() },
-		"text":        func() contest.Codec { return newTextKitchenListOfTime() },
-		"binaryReuse": func() contest.Codec { return newBinaryReuseKitchenListOfTime() },
-		"textReuse":   func() contest.Codec { return newTextReuseKitchenListOfTime() },
-		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenListOfTime() },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"binary":      func() contest.Codec { return newBinaryKitchenListOfPointer() },
 		"text":        func() contest.Codec { return newTextKitchenListOfPointer() },
 		"binaryReuse": func() contest.Codec { return newBinaryReuseKitchenListOfPointer() },
 		"textReuse":   func() contest.Codec { return newTextReuseKitchenListOfPointer() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenListOfPointer() },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"binary":      func() contest.Codec { return newBinaryKitchenListOfNamed() },
-		"text":        func() contest.Codec { return newTextKitchenListOfNamed() },
-		"binaryReuse": func() contest.Codec { return newBinaryReuseKitchenListOfNamed() },
-		"textReuse":   func() contest.Codec { return newTextReuseKitchenListOfNamed() },
-		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenListOfNamed() },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"binary":      func() contest.Codec { return newBinaryKitchenListOfList() },
@@ -91,108 +56,10 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"textReuse":   func() contest.Codec { return newTextReuseKitchenMapToList() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenMapToList() },
 	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"binary":      func() contest.Codec { return newBinaryKitchenMapToMap() },
-		"text":        func() contest.Codec { return newTextKitchenMapToMap() },
-		"binaryReuse": func() contest.Codec { return newBinaryReuseKitchenMapToMap() },
-		"textReuse":   func() contest.Codec { return newTextReuseKitchenMapToMap() },
-		"binaryAlias": func() contest.Codec { return newBinaryAliasKitchenMapToMap() },
-	},
 }
 
 // Refused says why a type has no codec.
 var Refused = map[reflect.Type]string{}
-
-const schemaKitchenOneNamed = `{"type": "record", "name": "KitchenOneNamed", "fields": [
-  {"name": "V", "type": "int"},
-  {"name": "W", "type": "string"}
-]}`
-
-type binaryKitchenOneNamed struct{ codec *goavro.Codec }
-
-func newBinaryKitchenOneNamed() *binaryKitchenOneNamed {
-	return &binaryKitchenOneNamed{newCodec(schemaKitchenOneNamed)}
-}
-
-func (c *binaryKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKitchenOneNamed(v.(*kitchen.OneNamed)))
-}
-
-func (c *binaryKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenOneNamed(native.(map[string]interface{}), v.(*kitchen.OneNamed))
-}
-
-type binaryReuseKitchenOneNamed struct {
-	binaryKitchenOneNamed
-	buffer []byte
-}
-
-func newBinaryReuseKitchenOneNamed() *binaryReuseKitchenOneNamed {
-	return &binaryReuseKitchenOneNamed{binaryKitchenOneNamed: *newBinaryKitchenOneNamed()}
-}
-
-func (c *binaryReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKitchenOneNamed(v.(*kitchen.OneNamed)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-type binaryAliasKitchenOneNamed struct{ binaryKitchenOneNamed }
-
-func newBinaryAliasKitchenOneNamed() *binaryAliasKitchenOneNamed {
-	return &binaryAliasKitchenOneNamed{*newBinaryKitchenOneNamed()}
-}
-
-func (c *binaryAliasKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenOneNamed(native.(map[string]interface{}), v.(*kitchen.OneNamed))
-}
-
-type textKitchenOneNamed struct{ codec *goavro.Codec }
-
-func newTextKitchenOneNamed() *textKitchenOneNamed {
-	return &textKitchenOneNamed{newCodec(schemaKitchenOneNamed)}
-}
-
-func (c *textKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKitchenOneNamed(v.(*kitchen.OneNamed)))
-}
-
-func (c *textKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromTextual(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenOneNamed(native.(map[string]interface{}), v.(*kitchen.OneNamed))
-}
-
-type textReuseKitchenOneNamed struct {
-	textKitchenOneNamed
-	buffer []byte
-}
-
-func newTextReuseKitchenOneNamed() *textReuseKitchenOneNamed {
-	return &textReuseKitchenOneNamed{textKitchenOneNamed: *newTextKitchenOneNamed()}
-}
-
-func (c *textReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenOneNamed(v.(*kitchen.OneNamed)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
 
 const schemaKitchenOneArray = `{"type": "record", "name": "KitchenOneArray", "fields": [
   {"name": "V", "type": {"type": "array", "items": "float"}}
@@ -277,186 +144,6 @@ func newTextReuseKitchenOneArray() *textReuseKitchenOneArray {
 
 func (c *textReuseKitchenOneArray) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenOneArray(v.(*kitchen.OneArray)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-const schemaKitchenOneTextArray = `{"type": "record", "name": "KitchenOneTextArray", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "string"}}
-]}`
-
-type binaryKitchenOneTextArray struct{ codec *goavro.Codec }
-
-func newBinaryKitchenOneTextArray() *binaryKitchenOneTextArray {
-	return &binaryKitchenOneTextArray{newCodec(schemaKitchenOneTextArray)}
-}
-
-func (c *binaryKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-}
-
-func (c *binaryKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenOneTextArray(native.(map[string]interface{}), v.(*kitchen.OneTextArray))
-}
-
-type binaryReuseKitchenOneTextArray struct {
-	binaryKitchenOneTextArray
-	buffer []byte
-}
-
-func newBinaryReuseKitchenOneTextArray() *binaryReuseKitchenOneTextArray {
-	return &binaryReuseKitchenOneTextArray{binaryKitchenOneTextArray: *newBinaryKitchenOneTextArray()}
-}
-
-func (c *binaryReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-type binaryAliasKitchenOneTextArray struct{ binaryKitchenOneTextArray }
-
-func newBinaryAliasKitchenOneTextArray() *binaryAliasKitchenOneTextArray {
-	return &binaryAliasKitchenOneTextArray{*newBinaryKitchenOneTextArray()}
-}
-
-func (c *binaryAliasKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenOneTextArray(native.(map[string]interface{}), v.(*kitchen.OneTextArray))
-}
-
-type textKitchenOneTextArray struct{ codec *goavro.Codec }
-
-func newTextKitchenOneTextArray() *textKitchenOneTextArray {
-	return &textKitchenOneTextArray{newCodec(schemaKitchenOneTextArray)}
-}
-
-func (c *textKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-}
-
-func (c *textKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromTextual(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenOneTextArray(native.(map[string]interface{}), v.(*kitchen.OneTextArray))
-}
-
-type textReuseKitchenOneTextArray struct {
-	textKitchenOneTextArray
-	buffer []byte
-}
-
-func newTextReuseKitchenOneTextArray() *textReuseKitchenOneTextArray {
-	return &textReuseKitchenOneTextArray{textKitchenOneTextArray: *newTextKitchenOneTextArray()}
-}
-
-func (c *textReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-const schemaKitchenListOfBool = `{"type": "record", "name": "KitchenListOfBool", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "boolean"}}
-]}`
-
-type binaryKitchenListOfBool struct{ codec *goavro.Codec }
-
-func newBinaryKitchenListOfBool() *binaryKitchenListOfBool {
-	return &binaryKitchenListOfBool{newCodec(schemaKitchenListOfBool)}
-}
-
-func (c *binaryKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKitchenListOfBool(v.(*kitchen.ListOfBool)))
-}
-
-func (c *binaryKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfBool(native.(map[string]interface{}), v.(*kitchen.ListOfBool))
-}
-
-type binaryReuseKitchenListOfBool struct {
-	binaryKitchenListOfBool
-	buffer []byte
-}
-
-func newBinaryReuseKitchenListOfBool() *binaryReuseKitchenListOfBool {
-	return &binaryReuseKitchenListOfBool{binaryKitchenListOfBool: *newBinaryKitchenListOfBool()}
-}
-
-func (c *binaryReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKitchenListOfBool(v.(*kitchen.ListOfBool)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-type binaryAliasKitchenListOfBool struct{ binaryKitchenListOfBool }
-
-func newBinaryAliasKitchenListOfBool() *binaryAliasKitchenListOfBool {
-	return &binaryAliasKitchenListOfBool{*newBinaryKitchenListOfBool()}
-}
-
-func (c *binaryAliasKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfBool(native.(map[string]interface{}), v.(*kitchen.ListOfBool))
-}
-
-type textKitchenListOfBool struct{ codec *goavro.Codec }
-
-func newTextKitchenListOfBool() *textKitchenListOfBool {
-	return &textKitchenListOfBool{newCodec(schemaKitchenListOfBool)}
-}
-
-func (c *textKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKitchenListOfBool(v.(*kitchen.ListOfBool)))
-}
-
-func (c *textKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromTextual(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfBool(native.(map[string]interface{}), v.(*kitchen.ListOfBool))
-}
-
-type textReuseKitchenListOfBool struct {
-	textKitchenListOfBool
-	buffer []byte
-}
-
-func newTextReuseKitchenListOfBool() *textReuseKitchenListOfBool {
-	return &textReuseKitchenListOfBool{textKitchenListOfBool: *newTextKitchenListOfBool()}
-}
-
-func (c *textReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenListOfBool(v.(*kitchen.ListOfBool)))
 	if err != nil {
 		return nil, err
 	}
@@ -554,96 +241,6 @@ func (c *textReuseKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, nil
 }
 
-const schemaKitchenListOfTime = `{"type": "record", "name": "KitchenListOfTime", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "long"}}
-]}`
-
-type binaryKitchenListOfTime struct{ codec *goavro.Codec }
-
-func newBinaryKitchenListOfTime() *binaryKitchenListOfTime {
-	return &binaryKitchenListOfTime{newCodec(schemaKitchenListOfTime)}
-}
-
-func (c *binaryKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKitchenListOfTime(v.(*kitchen.ListOfTime)))
-}
-
-func (c *binaryKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfTime(native.(map[string]interface{}), v.(*kitchen.ListOfTime))
-}
-
-type binaryReuseKitchenListOfTime struct {
-	binaryKitchenListOfTime
-	buffer []byte
-}
-
-func newBinaryReuseKitchenListOfTime() *binaryReuseKitchenListOfTime {
-	return &binaryReuseKitchenListOfTime{binaryKitchenListOfTime: *newBinaryKitchenListOfTime()}
-}
-
-func (c *binaryReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKitchenListOfTime(v.(*kitchen.ListOfTime)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-type binaryAliasKitchenListOfTime struct{ binaryKitchenListOfTime }
-
-func newBinaryAliasKitchenListOfTime() *binaryAliasKitchenListOfTime {
-	return &binaryAliasKitchenListOfTime{*newBinaryKitchenListOfTime()}
-}
-
-func (c *binaryAliasKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfTime(native.(map[string]interface{}), v.(*kitchen.ListOfTime))
-}
-
-type textKitchenListOfTime struct{ codec *goavro.Codec }
-
-func newTextKitchenListOfTime() *textKitchenListOfTime {
-	return &textKitchenListOfTime{newCodec(schemaKitchenListOfTime)}
-}
-
-func (c *textKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKitchenListOfTime(v.(*kitchen.ListOfTime)))
-}
-
-func (c *textKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromTextual(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfTime(native.(map[string]interface{}), v.(*kitchen.ListOfTime))
-}
-
-type textReuseKitchenListOfTime struct {
-	textKitchenListOfTime
-	buffer []byte
-}
-
-func newTextReuseKitchenListOfTime() *textReuseKitchenListOfTime {
-	return &textReuseKitchenListOfTime{textKitchenListOfTime: *newTextKitchenListOfTime()}
-}
-
-func (c *textReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenListOfTime(v.(*kitchen.ListOfTime)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
 const schemaKitchenListOfPointer = `{"type": "record", "name": "KitchenListOfPointer", "fields": [
   {"name": "V", "type": {"type": "array", "items": ["null", {"type": "record", "name": "KitchenInner", "fields": [
     {"name": "ID", "type": "int"},
@@ -734,96 +331,6 @@ func newTextReuseKitchenListOfPointer() *textReuseKitchenListOfPointer {
 
 func (c *textReuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenListOfPointer(v.(*kitchen.ListOfPointer)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-const schemaKitchenListOfNamed = `{"type": "record", "name": "KitchenListOfNamed", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "int"}}
-]}`
-
-type binaryKitchenListOfNamed struct{ codec *goavro.Codec }
-
-func newBinaryKitchenListOfNamed() *binaryKitchenListOfNamed {
-	return &binaryKitchenListOfNamed{newCodec(schemaKitchenListOfNamed)}
-}
-
-func (c *binaryKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-}
-
-func (c *binaryKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfNamed(native.(map[string]interface{}), v.(*kitchen.ListOfNamed))
-}
-
-type binaryReuseKitchenListOfNamed struct {
-	binaryKitchenListOfNamed
-	buffer []byte
-}
-
-func newBinaryReuseKitchenListOfNamed() *binaryReuseKitchenListOfNamed {
-	return &binaryReuseKitchenListOfNamed{binaryKitchenListOfNamed: *newBinaryKitchenListOfNamed()}
-}
-
-func (c *binaryReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-type binaryAliasKitchenListOfNamed struct{ binaryKitchenListOfNamed }
-
-func newBinaryAliasKitchenListOfNamed() *binaryAliasKitchenListOfNamed {
-	return &binaryAliasKitchenListOfNamed{*newBinaryKitchenListOfNamed()}
-}
-
-func (c *binaryAliasKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfNamed(native.(map[string]interface{}), v.(*kitchen.ListOfNamed))
-}
-
-type textKitchenListOfNamed struct{ codec *goavro.Codec }
-
-func newTextKitchenListOfNamed() *textKitchenListOfNamed {
-	return &textKitchenListOfNamed{newCodec(schemaKitchenListOfNamed)}
-}
-
-func (c *textKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-}
-
-func (c *textKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromTextual(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenListOfNamed(native.(map[string]interface{}), v.(*kitchen.ListOfNamed))
-}
-
-type textReuseKitchenListOfNamed struct {
-	textKitchenListOfNamed
-	buffer []byte
-}
-
-func newTextReuseKitchenListOfNamed() *textReuseKitchenListOfNamed {
-	return &textReuseKitchenListOfNamed{textKitchenListOfNamed: *newTextKitchenListOfNamed()}
-}
-
-func (c *textReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
 	if err != nil {
 		return nil, err
 	}
@@ -1004,96 +511,6 @@ func newTextReuseKitchenMapToList() *textReuseKitchenMapToList {
 
 func (c *textReuseKitchenMapToList) Marshal(v any) ([]byte, error) {
 	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenMapToList(v.(*kitchen.MapToList)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-const schemaKitchenMapToMap = `{"type": "record", "name": "KitchenMapToMap", "fields": [
-  {"name": "V", "type": {"type": "map", "values": {"type": "map", "values": "long"}}}
-]}`
-
-type binaryKitchenMapToMap struct{ codec *goavro.Codec }
-
-func newBinaryKitchenMapToMap() *binaryKitchenMapToMap {
-	return &binaryKitchenMapToMap{newCodec(schemaKitchenMapToMap)}
-}
-
-func (c *binaryKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return c.codec.BinaryFromNative(nil, nativeKitchenMapToMap(v.(*kitchen.MapToMap)))
-}
-
-func (c *binaryKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenMapToMap(native.(map[string]interface{}), v.(*kitchen.MapToMap))
-}
-
-type binaryReuseKitchenMapToMap struct {
-	binaryKitchenMapToMap
-	buffer []byte
-}
-
-func newBinaryReuseKitchenMapToMap() *binaryReuseKitchenMapToMap {
-	return &binaryReuseKitchenMapToMap{binaryKitchenMapToMap: *newBinaryKitchenMapToMap()}
-}
-
-func (c *binaryReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeKitchenMapToMap(v.(*kitchen.MapToMap)))
-	if err != nil {
-		return nil, err
-	}
-	c.buffer = out
-	return out, nil
-}
-
-type binaryAliasKitchenMapToMap struct{ binaryKitchenMapToMap }
-
-func newBinaryAliasKitchenMapToMap() *binaryAliasKitchenMapToMap {
-	return &binaryAliasKitchenMapToMap{*newBinaryKitchenMapToMap()}
-}
-
-func (c *binaryAliasKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromBinary(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenMapToMap(native.(map[string]interface{}), v.(*kitchen.MapToMap))
-}
-
-type textKitchenMapToMap struct{ codec *goavro.Codec }
-
-func newTextKitchenMapToMap() *textKitchenMapToMap {
-	return &textKitchenMapToMap{newCodec(schemaKitchenMapToMap)}
-}
-
-func (c *textKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return c.codec.TextualFromNative(nil, nativeKitchenMapToMap(v.(*kitchen.MapToMap)))
-}
-
-func (c *textKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	native, _, err := c.codec.NativeFromTextual(data)
-	if err != nil {
-		return err
-	}
-	return userKitchenMapToMap(native.(map[string]interface{}), v.(*kitchen.MapToMap))
-}
-
-type textReuseKitchenMapToMap struct {
-	textKitchenMapToMap
-	buffer []byte
-}
-
-func newTextReuseKitchenMapToMap() *textReuseKitchenMapToMap {
-	return &textReuseKitchenMapToMap{textKitchenMapToMap: *newTextKitchenMapToMap()}
-}
-
-func (c *textReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeKitchenMapToMap(v.(*kitchen.MapToMap)))
 	if err != nil {
 		return nil, err
 	}

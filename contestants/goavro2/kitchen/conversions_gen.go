@@ -5,31 +5,11 @@ package kitchen
 import (
 	"bytes"
 	"errors"
-	"time"
 
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
 var errLength = errors.New("an array has another length than the Go type")
-
-var errRange = errors.New("a number is too large for the Go type")
-
-func nativeKitchenOneNamed(v *kitchen.OneNamed) map[string]interface{} {
-	return map[string]interface{}{
-		"V": int32(v.V),
-		"W": string(v.W),
-	}
-}
-
-func userKitchenOneNamed(m map[string]interface{}, v *kitchen.OneNamed) error {
-	number := m["V"].(int32)
-	if int32(uint8(number)) != number {
-		return errRange
-	}
-	v.V = kitchen.Color(number)
-	v.W = kitchen.Label(m["W"].(string))
-	return nil
-}
 
 func nativeKitchenOneArray(v *kitchen.OneArray) map[string]interface{} {
 	list := make([]interface{}, len(v.V))
@@ -48,46 +28,6 @@ func userKitchenOneArray(m map[string]interface{}, v *kitchen.OneArray) error {
 	}
 	for i, item := range list {
 		v.V[i] = item.(float32)
-	}
-	return nil
-}
-
-func nativeKitchenOneTextArray(v *kitchen.OneTextArray) map[string]interface{} {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i]
-	}
-	return map[string]interface{}{
-		"V": list,
-	}
-}
-
-func userKitchenOneTextArray(m map[string]interface{}, v *kitchen.OneTextArray) error {
-	list := m["V"].([]interface{})
-	if len(list) != len(v.V) {
-		return errLength
-	}
-	for i, item := range list {
-		v.V[i] = item.(string)
-	}
-	return nil
-}
-
-func nativeKitchenListOfBool(v *kitchen.ListOfBool) map[string]interface{} {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i]
-	}
-	return map[string]interface{}{
-		"V": list,
-	}
-}
-
-func userKitchenListOfBool(m map[string]interface{}, v *kitchen.ListOfBool) error {
-	list := m["V"].([]interface{})
-	v.V = make([]bool, len(list))
-	for i, item := range list {
-		v.V[i] = item.(bool)
 	}
 	return nil
 }
@@ -116,25 +56,6 @@ func copiedKitchenListOfBytes(m map[string]interface{}, v *kitchen.ListOfBytes) 
 	v.V = make([][]uint8, len(list))
 	for i, item := range list {
 		v.V[i] = bytes.Clone(item.([]byte))
-	}
-	return nil
-}
-
-func nativeKitchenListOfTime(v *kitchen.ListOfTime) map[string]interface{} {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i].UnixNano()
-	}
-	return map[string]interface{}{
-		"V": list,
-	}
-}
-
-func userKitchenListOfTime(m map[string]interface{}, v *kitchen.ListOfTime) error {
-	list := m["V"].([]interface{})
-	v.V = make([]time.Time, len(list))
-	for i, item := range list {
-		v.V[i] = time.Unix(0, item.(int64)).UTC()
 	}
 	return nil
 }
@@ -206,29 +127,6 @@ func userKitchenPoint(m map[string]interface{}, v *kitchen.Point) error {
 	return nil
 }
 
-func nativeKitchenListOfNamed(v *kitchen.ListOfNamed) map[string]interface{} {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = int32(v.V[i])
-	}
-	return map[string]interface{}{
-		"V": list,
-	}
-}
-
-func userKitchenListOfNamed(m map[string]interface{}, v *kitchen.ListOfNamed) error {
-	list := m["V"].([]interface{})
-	v.V = make([]kitchen.Color, len(list))
-	for i, item := range list {
-		number := item.(int32)
-		if int32(uint8(number)) != number {
-			return errRange
-		}
-		v.V[i] = kitchen.Color(number)
-	}
-	return nil
-}
-
 func nativeKitchenListOfList(v *kitchen.ListOfList) map[string]interface{} {
 	list := make([]interface{}, len(v.V))
 	for i := range v.V {
@@ -279,35 +177,6 @@ func userKitchenMapToList(m map[string]interface{}, v *kitchen.MapToList) error 
 		elem = make([]string, len(list2))
 		for i, item2 := range list2 {
 			elem[i] = item2.(string)
-		}
-		v.V[key] = elem
-	}
-	return nil
-}
-
-func nativeKitchenMapToMap(v *kitchen.MapToMap) map[string]interface{} {
-	entries := make(map[string]interface{}, len(v.V))
-	for key, value := range v.V {
-		entries2 := make(map[string]interface{}, len(value))
-		for key2, value2 := range value {
-			entries2[key2] = value2
-		}
-		entries[key] = entries2
-	}
-	return map[string]interface{}{
-		"V": entries,
-	}
-}
-
-func userKitchenMapToMap(m map[string]interface{}, v *kitchen.MapToMap) error {
-	list := m["V"].(map[string]interface{})
-	v.V = make(map[string]map[string]int64, len(list))
-	for key, item := range list {
-		var elem map[string]int64
-		list2 := item.(map[string]interface{})
-		elem = make(map[string]int64, len(list2))
-		for key2, item2 := range list2 {
-			elem[key2] = item2.(int64)
 		}
 		v.V[key] = elem
 	}

@@ -23,59 +23,6 @@ var _ = math.Inf
 // proto package needs to be updated.
 const _ = proto.GoGoProtoPackageIsVersion3 // please upgrade the proto package
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	W string `protobuf:"bytes,2,opt,name=w,proto3" json:"w,omitempty"`
-}
-
-func (m *KitchenOneNamed) Reset()         { *m = KitchenOneNamed{} }
-func (m *KitchenOneNamed) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneNamed) ProtoMessage()    {}
-func (*KitchenOneNamed) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{0}
-}
-func (m *KitchenOneNamed) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneNamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneNamed.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneNamed) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneNamed.Merge(m, src)
-}
-func (m *KitchenOneNamed) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneNamed) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneNamed.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneNamed proto.InternalMessageInfo
-
-func (m *KitchenOneNamed) GetV() uint32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-func (m *KitchenOneNamed) GetW() string {
-	if m != nil {
-		return m.W
-	}
-	return ""
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	V []float32 `protobuf:"fixed32,1,rep,packed,name=v,proto3" json:"v,omitempty"`
@@ -85,7 +32,7 @@ func (m *KitchenOneArray) Reset()         { *m = KitchenOneArray{} }
 func (m *KitchenOneArray) String() string { return proto.CompactTextString(m) }
 func (*KitchenOneArray) ProtoMessage()    {}
 func (*KitchenOneArray) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{1}
+	return fileDescriptor_1ce323112601e4d2, []int{0}
 }
 func (m *KitchenOneArray) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -121,96 +68,6 @@ func (m *KitchenOneArray) GetV() []float32 {
 	return nil
 }
 
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneTextArray) Reset()         { *m = KitchenOneTextArray{} }
-func (m *KitchenOneTextArray) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneTextArray) ProtoMessage()    {}
-func (*KitchenOneTextArray) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{2}
-}
-func (m *KitchenOneTextArray) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneTextArray) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneTextArray.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneTextArray) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneTextArray.Merge(m, src)
-}
-func (m *KitchenOneTextArray) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneTextArray) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneTextArray.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneTextArray proto.InternalMessageInfo
-
-func (m *KitchenOneTextArray) GetV() []string {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfBool) Reset()         { *m = KitchenListOfBool{} }
-func (m *KitchenListOfBool) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfBool) ProtoMessage()    {}
-func (*KitchenListOfBool) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{3}
-}
-func (m *KitchenListOfBool) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfBool) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfBool.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfBool) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfBool.Merge(m, src)
-}
-func (m *KitchenListOfBool) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfBool) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfBool.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfBool proto.InternalMessageInfo
-
-func (m *KitchenListOfBool) GetV() []bool {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
@@ -220,7 +77,7 @@ func (m *KitchenListOfBytes) Reset()         { *m = KitchenListOfBytes{} }
 func (m *KitchenListOfBytes) String() string { return proto.CompactTextString(m) }
 func (*KitchenListOfBytes) ProtoMessage()    {}
 func (*KitchenListOfBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{4}
+	return fileDescriptor_1ce323112601e4d2, []int{1}
 }
 func (m *KitchenListOfBytes) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -256,51 +113,6 @@ func (m *KitchenListOfBytes) GetV() [][]byte {
 	return nil
 }
 
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfTime) Reset()         { *m = KitchenListOfTime{} }
-func (m *KitchenListOfTime) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfTime) ProtoMessage()    {}
-func (*KitchenListOfTime) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{5}
-}
-func (m *KitchenListOfTime) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfTime.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfTime) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfTime.Merge(m, src)
-}
-func (m *KitchenListOfTime) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfTime) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfTime.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfTime proto.InternalMessageInfo
-
-func (m *KitchenListOfTime) GetV() []int64 {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
 	V []*OptionalKitchenInner `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
@@ -310,7 +122,7 @@ func (m *KitchenListOfPointer) Reset()         { *m = KitchenListOfPointer{} }
 func (m *KitchenListOfPointer) String() string { return proto.CompactTextString(m) }
 func (*KitchenListOfPointer) ProtoMessage()    {}
 func (*KitchenListOfPointer) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{6}
+	return fileDescriptor_1ce323112601e4d2, []int{2}
 }
 func (m *KitchenListOfPointer) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -357,7 +169,7 @@ func (m *KitchenInner) Reset()         { *m = KitchenInner{} }
 func (m *KitchenInner) String() string { return proto.CompactTextString(m) }
 func (*KitchenInner) ProtoMessage()    {}
 func (*KitchenInner) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{7}
+	return fileDescriptor_1ce323112601e4d2, []int{3}
 }
 func (m *KitchenInner) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -417,7 +229,7 @@ func (m *KitchenPoint) Reset()         { *m = KitchenPoint{} }
 func (m *KitchenPoint) String() string { return proto.CompactTextString(m) }
 func (*KitchenPoint) ProtoMessage()    {}
 func (*KitchenPoint) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{8}
+	return fileDescriptor_1ce323112601e4d2, []int{4}
 }
 func (m *KitchenPoint) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -460,51 +272,6 @@ func (m *KitchenPoint) GetY() float64 {
 	return 0
 }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint32 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfNamed) Reset()         { *m = KitchenListOfNamed{} }
-func (m *KitchenListOfNamed) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfNamed) ProtoMessage()    {}
-func (*KitchenListOfNamed) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{9}
-}
-func (m *KitchenListOfNamed) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfNamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfNamed.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfNamed) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfNamed.Merge(m, src)
-}
-func (m *KitchenListOfNamed) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfNamed) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfNamed.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfNamed proto.InternalMessageInfo
-
-func (m *KitchenListOfNamed) GetV() []uint32 {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	V []*ListOfInt64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
@@ -514,7 +281,7 @@ func (m *KitchenListOfList) Reset()         { *m = KitchenListOfList{} }
 func (m *KitchenListOfList) String() string { return proto.CompactTextString(m) }
 func (*KitchenListOfList) ProtoMessage()    {}
 func (*KitchenListOfList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{10}
+	return fileDescriptor_1ce323112601e4d2, []int{5}
 }
 func (m *KitchenListOfList) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -559,7 +326,7 @@ func (m *KitchenMapToList) Reset()         { *m = KitchenMapToList{} }
 func (m *KitchenMapToList) String() string { return proto.CompactTextString(m) }
 func (*KitchenMapToList) ProtoMessage()    {}
 func (*KitchenMapToList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{11}
+	return fileDescriptor_1ce323112601e4d2, []int{6}
 }
 func (m *KitchenMapToList) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -595,51 +362,6 @@ func (m *KitchenMapToList) GetV() map[string]*ListOfString {
 	return nil
 }
 
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V map[string]*MapFromStringToInt64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-}
-
-func (m *KitchenMapToMap) Reset()         { *m = KitchenMapToMap{} }
-func (m *KitchenMapToMap) String() string { return proto.CompactTextString(m) }
-func (*KitchenMapToMap) ProtoMessage()    {}
-func (*KitchenMapToMap) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{12}
-}
-func (m *KitchenMapToMap) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenMapToMap) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenMapToMap.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenMapToMap) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenMapToMap.Merge(m, src)
-}
-func (m *KitchenMapToMap) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenMapToMap) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenMapToMap.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenMapToMap proto.InternalMessageInfo
-
-func (m *KitchenMapToMap) GetV() map[string]*MapFromStringToInt64 {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
 // OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
 type OptionalKitchenInner struct {
 	Value *KitchenInner `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
@@ -649,7 +371,7 @@ func (m *OptionalKitchenInner) Reset()         { *m = OptionalKitchenInner{} }
 func (m *OptionalKitchenInner) String() string { return proto.CompactTextString(m) }
 func (*OptionalKitchenInner) ProtoMessage()    {}
 func (*OptionalKitchenInner) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{13}
+	return fileDescriptor_1ce323112601e4d2, []int{7}
 }
 func (m *OptionalKitchenInner) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -694,7 +416,7 @@ func (m *ListOfInt64) Reset()         { *m = ListOfInt64{} }
 func (m *ListOfInt64) String() string { return proto.CompactTextString(m) }
 func (*ListOfInt64) ProtoMessage()    {}
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{14}
+	return fileDescriptor_1ce323112601e4d2, []int{8}
 }
 func (m *ListOfInt64) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -739,7 +461,7 @@ func (m *ListOfString) Reset()         { *m = ListOfString{} }
 func (m *ListOfString) String() string { return proto.CompactTextString(m) }
 func (*ListOfString) ProtoMessage()    {}
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{15}
+	return fileDescriptor_1ce323112601e4d2, []int{9}
 }
 func (m *ListOfString) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -775,72 +497,18 @@ func (m *ListOfString) GetValues() []string {
 	return nil
 }
 
-// MapFromStringToInt64 is what a list, a map or a pointer can't hold without a message.
-type MapFromStringToInt64 struct {
-	Values map[string]int64 `protobuf:"bytes,1,rep,name=values,proto3" json:"values,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
-}
-
-func (m *MapFromStringToInt64) Reset()         { *m = MapFromStringToInt64{} }
-func (m *MapFromStringToInt64) String() string { return proto.CompactTextString(m) }
-func (*MapFromStringToInt64) ProtoMessage()    {}
-func (*MapFromStringToInt64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_1ce323112601e4d2, []int{16}
-}
-func (m *MapFromStringToInt64) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *MapFromStringToInt64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_MapFromStringToInt64.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *MapFromStringToInt64) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_MapFromStringToInt64.Merge(m, src)
-}
-func (m *MapFromStringToInt64) XXX_Size() int {
-	return m.Size()
-}
-func (m *MapFromStringToInt64) XXX_DiscardUnknown() {
-	xxx_messageInfo_MapFromStringToInt64.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_MapFromStringToInt64 proto.InternalMessageInfo
-
-func (m *MapFromStringToInt64) GetValues() map[string]int64 {
-	if m != nil {
-		return m.Values
-	}
-	return nil
-}
-
 func init() {
-	proto.RegisterType((*KitchenOneNamed)(nil), "serbench.gogo.kitchen.KitchenOneNamed")
 	proto.RegisterType((*KitchenOneArray)(nil), "serbench.gogo.kitchen.KitchenOneArray")
-	proto.RegisterType((*KitchenOneTextArray)(nil), "serbench.gogo.kitchen.KitchenOneTextArray")
-	proto.RegisterType((*KitchenListOfBool)(nil), "serbench.gogo.kitchen.KitchenListOfBool")
 	proto.RegisterType((*KitchenListOfBytes)(nil), "serbench.gogo.kitchen.KitchenListOfBytes")
-	proto.RegisterType((*KitchenListOfTime)(nil), "serbench.gogo.kitchen.KitchenListOfTime")
 	proto.RegisterType((*KitchenListOfPointer)(nil), "serbench.gogo.kitchen.KitchenListOfPointer")
 	proto.RegisterType((*KitchenInner)(nil), "serbench.gogo.kitchen.KitchenInner")
 	proto.RegisterType((*KitchenPoint)(nil), "serbench.gogo.kitchen.KitchenPoint")
-	proto.RegisterType((*KitchenListOfNamed)(nil), "serbench.gogo.kitchen.KitchenListOfNamed")
 	proto.RegisterType((*KitchenListOfList)(nil), "serbench.gogo.kitchen.KitchenListOfList")
 	proto.RegisterType((*KitchenMapToList)(nil), "serbench.gogo.kitchen.KitchenMapToList")
 	proto.RegisterMapType((map[string]*ListOfString)(nil), "serbench.gogo.kitchen.KitchenMapToList.VEntry")
-	proto.RegisterType((*KitchenMapToMap)(nil), "serbench.gogo.kitchen.KitchenMapToMap")
-	proto.RegisterMapType((map[string]*MapFromStringToInt64)(nil), "serbench.gogo.kitchen.KitchenMapToMap.VEntry")
 	proto.RegisterType((*OptionalKitchenInner)(nil), "serbench.gogo.kitchen.OptionalKitchenInner")
 	proto.RegisterType((*ListOfInt64)(nil), "serbench.gogo.kitchen.ListOfInt64")
 	proto.RegisterType((*ListOfString)(nil), "serbench.gogo.kitchen.ListOfString")
-	proto.RegisterType((*MapFromStringToInt64)(nil), "serbench.gogo.kitchen.MapFromStringToInt64")
-	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogo.kitchen.MapFromStringToInt64.ValuesEntry")
 }
 
 func init() {
@@ -848,79 +516,36 @@ func init() {
 }
 
 var fileDescriptor_1ce323112601e4d2 = []byte{
-	// 589 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x94, 0x94, 0x4f, 0x6f, 0xd3, 0x30,
-	0x18, 0xc6, 0xeb, 0x86, 0x55, 0xd4, 0x2d, 0x30, 0x4c, 0x41, 0xd5, 0x0e, 0x61, 0x64, 0x80, 0x2a,
-	0xd0, 0x52, 0x54, 0x10, 0x50, 0x06, 0x87, 0x4d, 0x1a, 0xd2, 0x04, 0xa5, 0x2c, 0x54, 0x43, 0x70,
-	0x73, 0x5b, 0x93, 0x46, 0x6b, 0xec, 0x28, 0xf1, 0xba, 0xe6, 0x5b, 0xf0, 0x19, 0xb8, 0x72, 0xe2,
-	0x5b, 0x70, 0xdc, 0x91, 0x23, 0x6a, 0xbf, 0x08, 0xb2, 0x9d, 0xe6, 0x4f, 0x49, 0xc7, 0xb8, 0xb4,
-	0xb6, 0xf5, 0x7b, 0x1f, 0x3f, 0x7e, 0xfc, 0xc6, 0xf0, 0x6e, 0x40, 0xfc, 0x3e, 0xa1, 0x83, 0x51,
-	0xd3, 0x66, 0x36, 0x6b, 0x1e, 0x3b, 0x7c, 0x30, 0x22, 0xb4, 0xe9, 0x92, 0x20, 0xc0, 0x36, 0x09,
-	0x4c, 0xcf, 0x67, 0x9c, 0xa1, 0x9b, 0x0b, 0xca, 0x14, 0x94, 0x19, 0x51, 0xc6, 0x36, 0xbc, 0xf6,
-	0x46, 0x0d, 0xbb, 0x94, 0xbc, 0xc3, 0x2e, 0x19, 0xa2, 0x2a, 0x04, 0x93, 0x3a, 0xd8, 0x04, 0x8d,
-	0x2b, 0x16, 0x98, 0x88, 0xd9, 0x69, 0xbd, 0xb8, 0x09, 0x1a, 0x65, 0x0b, 0x9c, 0x1a, 0xb7, 0xd3,
-	0xf8, 0xae, 0xef, 0xe3, 0x70, 0x81, 0x6b, 0x8d, 0xa2, 0x05, 0x26, 0xc6, 0x16, 0xbc, 0x91, 0x00,
-	0x3d, 0x32, 0xe5, 0x4b, 0x50, 0x59, 0x40, 0x77, 0xe0, 0xf5, 0x08, 0x7a, 0xeb, 0x04, 0xbc, 0xfb,
-	0x65, 0x8f, 0xb1, 0x71, 0x82, 0x5c, 0x16, 0x88, 0x01, 0x51, 0x16, 0x09, 0x39, 0x09, 0x12, 0xa6,
-	0x9a, 0x27, 0xd3, 0x73, 0x5c, 0x92, 0x20, 0x9a, 0x40, 0x0e, 0x61, 0x2d, 0x83, 0xbc, 0x67, 0x0e,
-	0xe5, 0xc4, 0x47, 0xed, 0x05, 0x55, 0x69, 0x3d, 0x34, 0x73, 0x93, 0x31, 0xbb, 0x1e, 0x77, 0x18,
-	0xc5, 0xe3, 0xa8, 0xfe, 0x80, 0x52, 0xe2, 0x0b, 0x49, 0x17, 0x56, 0xd3, 0x4b, 0xe8, 0x2a, 0x2c,
-	0x3a, 0x43, 0x99, 0xd7, 0x9a, 0x55, 0x74, 0x86, 0xa8, 0x0d, 0xd7, 0x3c, 0xb1, 0x8b, 0x0c, 0xad,
-	0xd2, 0xda, 0x5a, 0x21, 0x1f, 0x69, 0x48, 0x43, 0x96, 0xaa, 0x40, 0x08, 0x5e, 0xe2, 0xd8, 0x0e,
-	0xea, 0x9a, 0x0c, 0x4a, 0x8e, 0x8d, 0x07, 0xf1, 0x76, 0x12, 0x15, 0xe7, 0x9b, 0xca, 0xdd, 0x80,
-	0x05, 0xa6, 0x62, 0x16, 0xca, 0x8d, 0x80, 0x05, 0xc2, 0xbf, 0x42, 0xcb, 0xdc, 0xa7, 0x26, 0xef,
-	0xd3, 0xd8, 0x5f, 0x0a, 0x4d, 0xfc, 0xa2, 0x47, 0x49, 0x1c, 0xc6, 0x0a, 0xbf, 0x8a, 0x3e, 0xa0,
-	0xfc, 0xe9, 0x13, 0x21, 0xf3, 0x1d, 0xc0, 0xf5, 0x48, 0xa7, 0x83, 0xbd, 0x1e, 0x93, 0x32, 0x2f,
-	0x13, 0x19, 0xf3, 0xfc, 0x63, 0xc7, 0x35, 0xe6, 0xd1, 0x3e, 0xe5, 0x7e, 0x68, 0x81, 0xc9, 0xc6,
-	0x27, 0x58, 0x52, 0x13, 0xb4, 0x0e, 0xb5, 0x63, 0x12, 0xca, 0x53, 0x96, 0x2d, 0x31, 0x14, 0xa1,
-	0x4e, 0xf0, 0xf8, 0x84, 0xfc, 0x23, 0x54, 0x65, 0xf2, 0x03, 0xf7, 0x1d, 0x6a, 0x5b, 0xaa, 0xe2,
-	0x45, 0xf1, 0x39, 0x30, 0x7e, 0x80, 0xb8, 0x6f, 0xe5, 0xce, 0x1d, 0xec, 0xa1, 0x9d, 0xc4, 0xec,
-	0xf6, 0x05, 0xcc, 0x76, 0xb0, 0x97, 0xf2, 0x8a, 0xcf, 0xf1, 0xba, 0x9b, 0xf5, 0xba, 0xaa, 0xbf,
-	0x3a, 0xd8, 0x7b, 0xed, 0x33, 0x57, 0x99, 0xed, 0x31, 0x95, 0x6c, 0xca, 0xf3, 0x21, 0xac, 0xe5,
-	0xb5, 0x60, 0x12, 0x05, 0xb8, 0x48, 0x7f, 0xa9, 0xb6, 0x55, 0x15, 0xc6, 0x3d, 0x58, 0x49, 0x5d,
-	0x23, 0xba, 0x05, 0x4b, 0x72, 0x3d, 0x88, 0xbe, 0x97, 0x68, 0x66, 0xdc, 0x87, 0xd5, 0x74, 0x90,
-	0x4b, 0x5c, 0x39, 0xe6, 0xbe, 0x01, 0x58, 0xcb, 0x3b, 0x05, 0xea, 0x66, 0x0a, 0x2a, 0xad, 0x67,
-	0xff, 0x11, 0x81, 0x79, 0x24, 0x2b, 0x55, 0xd2, 0x91, 0xcc, 0x46, 0x1b, 0x56, 0x52, 0xcb, 0x39,
-	0x99, 0xd7, 0xd2, 0x99, 0x6b, 0xa9, 0x18, 0xf7, 0x3e, 0xfe, 0x9c, 0xe9, 0xe0, 0x6c, 0xa6, 0x83,
-	0xdf, 0x33, 0x1d, 0x7c, 0x9d, 0xeb, 0x85, 0xb3, 0xb9, 0x5e, 0xf8, 0x35, 0xd7, 0x0b, 0x9f, 0x5f,
-	0xd9, 0x0e, 0x1f, 0x9d, 0xf4, 0xcd, 0x01, 0x73, 0x9b, 0xf1, 0x13, 0x1a, 0x0f, 0x06, 0x8c, 0x72,
-	0x12, 0x70, 0x4c, 0x79, 0x90, 0x79, 0x57, 0x77, 0xa2, 0xff, 0x7e, 0x49, 0xbe, 0xab, 0x8f, 0xff,
-	0x04, 0x00, 0x00, 0xff, 0xff, 0x5a, 0x6b, 0x8d, 0xeb, 0x7f, 0x05, 0x00, 0x00,
-}
-
-func (m *KitchenOneNamed) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneNamed) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneNamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.W) > 0 {
-		i -= len(m.W)
-		copy(dAtA[i:], m.W)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.W)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
+	// 452 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x8c, 0x93, 0xcd, 0x6e, 0x13, 0x31,
+	0x10, 0xc7, 0x33, 0xbb, 0x34, 0x52, 0x26, 0x11, 0x14, 0x0b, 0x50, 0xc4, 0x61, 0x89, 0x96, 0x0f,
+	0x45, 0x20, 0x39, 0xa8, 0x20, 0x44, 0xf9, 0x38, 0x50, 0xa9, 0x87, 0x0a, 0x50, 0xc0, 0x20, 0x10,
+	0xdc, 0x36, 0xa9, 0xd9, 0x58, 0x6d, 0xec, 0xc8, 0x76, 0xa3, 0xee, 0x5b, 0xf0, 0x1e, 0xbc, 0x08,
+	0xc7, 0x1e, 0x39, 0xa2, 0xe4, 0x45, 0x90, 0xed, 0x4d, 0x36, 0x41, 0x0d, 0xf4, 0xb2, 0x3b, 0xb6,
+	0x7e, 0xf3, 0x9f, 0xf9, 0x7b, 0x34, 0x78, 0xc7, 0x70, 0x3d, 0xe0, 0x72, 0x38, 0xea, 0xe5, 0x2a,
+	0x57, 0xbd, 0x23, 0x61, 0x87, 0x23, 0x2e, 0x7b, 0x63, 0x6e, 0x4c, 0x96, 0x73, 0x43, 0x27, 0x5a,
+	0x59, 0x45, 0xae, 0x2f, 0x28, 0xea, 0x28, 0x5a, 0x52, 0xe9, 0x2d, 0xbc, 0xf2, 0x3a, 0x84, 0x7d,
+	0xc9, 0x5f, 0x69, 0x9d, 0x15, 0xa4, 0x85, 0x30, 0x6d, 0x43, 0x27, 0xee, 0x46, 0x0c, 0xa6, 0x69,
+	0x8a, 0xa4, 0x04, 0xde, 0x08, 0x63, 0xfb, 0xdf, 0xf6, 0x0a, 0xcb, 0x4d, 0xc5, 0xb4, 0x1c, 0xf3,
+	0x1e, 0xaf, 0xad, 0x31, 0xef, 0x94, 0x90, 0x96, 0x6b, 0xb2, 0xbb, 0xa0, 0x9a, 0x3b, 0x0f, 0xe8,
+	0xb9, 0xf5, 0x69, 0x7f, 0x62, 0x85, 0x92, 0xd9, 0x71, 0x99, 0x7f, 0x20, 0x25, 0xd7, 0x4e, 0x72,
+	0x8c, 0xad, 0xd5, 0x2b, 0x72, 0x19, 0x23, 0x71, 0xd8, 0x86, 0x0e, 0x74, 0xb7, 0x58, 0x24, 0x0e,
+	0xc9, 0x2e, 0x6e, 0x4d, 0x5c, 0x95, 0x76, 0xd4, 0x81, 0x6e, 0x73, 0xe7, 0xf6, 0x06, 0xf9, 0x52,
+	0xc3, 0x37, 0xc4, 0x42, 0x06, 0x21, 0x78, 0xc9, 0x66, 0xb9, 0x69, 0xc7, 0x9d, 0xb8, 0xdb, 0x60,
+	0x3e, 0x4e, 0xef, 0x2f, 0xcb, 0x79, 0xd4, 0xf9, 0x3b, 0xf5, 0xd5, 0x80, 0xc1, 0xa9, 0x3b, 0x15,
+	0xbe, 0x10, 0x30, 0x28, 0xd2, 0x7d, 0xbc, 0xba, 0xe6, 0xd6, 0x7d, 0xc9, 0xc3, 0xca, 0x6a, 0xba,
+	0xa1, 0x97, 0x40, 0x1f, 0x48, 0xfb, 0xe4, 0xb1, 0x73, 0xf8, 0x03, 0x70, 0xbb, 0xd4, 0x79, 0x9b,
+	0x4d, 0x3e, 0x2a, 0x2f, 0xf3, 0xa2, 0x92, 0xa1, 0xff, 0xb6, 0xb4, 0xcc, 0xa1, 0x9f, 0xf6, 0xa5,
+	0xd5, 0x05, 0x83, 0xe9, 0xcd, 0x2f, 0x58, 0x0f, 0x07, 0xb2, 0x8d, 0xf1, 0x11, 0x2f, 0xbc, 0x83,
+	0x06, 0x73, 0xa1, 0x7b, 0xb0, 0x69, 0x76, 0x7c, 0xc2, 0xff, 0xf3, 0x60, 0xa1, 0xc9, 0x0f, 0x56,
+	0x0b, 0x99, 0xb3, 0x90, 0xf1, 0x2c, 0x7a, 0x0a, 0x6e, 0xc4, 0xe7, 0x8d, 0xaa, 0x92, 0x85, 0x8b,
+	0xcc, 0x21, 0x8c, 0x37, 0x64, 0xa4, 0x77, 0xb1, 0xb9, 0xf2, 0x24, 0xe4, 0x06, 0xd6, 0xfd, 0xbd,
+	0xf1, 0xfe, 0x63, 0x56, 0x9e, 0xd2, 0x7b, 0xd8, 0x5a, 0x6d, 0xea, 0x2f, 0xae, 0xb1, 0xe0, 0xf6,
+	0x3e, 0xff, 0x9c, 0x25, 0x70, 0x36, 0x4b, 0xe0, 0xf7, 0x2c, 0x81, 0xef, 0xf3, 0xa4, 0x76, 0x36,
+	0x4f, 0x6a, 0xbf, 0xe6, 0x49, 0xed, 0xeb, 0xcb, 0x5c, 0xd8, 0xd1, 0xc9, 0x80, 0x0e, 0xd5, 0xb8,
+	0xb7, 0xdc, 0x95, 0x65, 0x30, 0x54, 0xd2, 0x72, 0x63, 0x33, 0x69, 0xcd, 0xda, 0x02, 0x3d, 0x2f,
+	0xff, 0x83, 0xba, 0x5f, 0xa0, 0x47, 0x7f, 0x02, 0x00, 0x00, 0xff, 0xff, 0x2e, 0xbd, 0x2f, 0xdd,
+	0x68, 0x03, 0x00, 0x00,
 }
 
 func (m *KitchenOneArray) Marshal() (dAtA []byte, err error) {
@@ -956,74 +581,6 @@ func (m *KitchenOneArray) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KitchenOneTextArray) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneTextArray) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneTextArray) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.V[iNdEx])
-			copy(dAtA[i:], m.V[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.V[iNdEx])))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfBool) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfBool) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfBool) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			i--
-			if m.V[iNdEx] {
-				dAtA[i] = 1
-			} else {
-				dAtA[i] = 0
-			}
-		}
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
 func (m *KitchenListOfBytes) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
@@ -1052,48 +609,6 @@ func (m *KitchenListOfBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 			i--
 			dAtA[i] = 0xa
 		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfTime) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfTime) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		dAtA3 := make([]byte, len(m.V)*10)
-		var j2 int
-		for _, num1 := range m.V {
-			num := uint64(num1)
-			for num >= 1<<7 {
-				dAtA3[j2] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j2++
-			}
-			dAtA3[j2] = uint8(num)
-			j2++
-		}
-		i -= j2
-		copy(dAtA[i:], dAtA3[:j2])
-		i = encodeVarintMessages(dAtA, i, uint64(j2))
-		i--
-		dAtA[i] = 0xa
 	}
 	return len(dAtA) - i, nil
 }
@@ -1219,47 +734,6 @@ func (m *KitchenPoint) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KitchenListOfNamed) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfNamed) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfNamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		dAtA6 := make([]byte, len(m.V)*10)
-		var j5 int
-		for _, num := range m.V {
-			for num >= 1<<7 {
-				dAtA6[j5] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j5++
-			}
-			dAtA6[j5] = uint8(num)
-			j5++
-		}
-		i -= j5
-		copy(dAtA[i:], dAtA6[:j5])
-		i = encodeVarintMessages(dAtA, i, uint64(j5))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
 func (m *KitchenListOfList) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
@@ -1313,55 +787,6 @@ func (m *KitchenMapToList) MarshalTo(dAtA []byte) (int, error) {
 }
 
 func (m *KitchenMapToList) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k := range m.V {
-			v := m.V[k]
-			baseI := i
-			if v != nil {
-				{
-					size, err := v.MarshalToSizedBuffer(dAtA[:i])
-					if err != nil {
-						return 0, err
-					}
-					i -= size
-					i = encodeVarintMessages(dAtA, i, uint64(size))
-				}
-				i--
-				dAtA[i] = 0x12
-			}
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenMapToMap) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenMapToMap) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenMapToMap) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
@@ -1451,21 +876,21 @@ func (m *ListOfInt64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	var l int
 	_ = l
 	if len(m.Values) > 0 {
-		dAtA11 := make([]byte, len(m.Values)*10)
-		var j10 int
+		dAtA6 := make([]byte, len(m.Values)*10)
+		var j5 int
 		for _, num1 := range m.Values {
 			num := uint64(num1)
 			for num >= 1<<7 {
-				dAtA11[j10] = uint8(uint64(num)&0x7f | 0x80)
+				dAtA6[j5] = uint8(uint64(num)&0x7f | 0x80)
 				num >>= 7
-				j10++
+				j5++
 			}
-			dAtA11[j10] = uint8(num)
-			j10++
+			dAtA6[j5] = uint8(num)
+			j5++
 		}
-		i -= j10
-		copy(dAtA[i:], dAtA11[:j10])
-		i = encodeVarintMessages(dAtA, i, uint64(j10))
+		i -= j5
+		copy(dAtA[i:], dAtA6[:j5])
+		i = encodeVarintMessages(dAtA, i, uint64(j5))
 		i--
 		dAtA[i] = 0xa
 	}
@@ -1504,46 +929,6 @@ func (m *ListOfString) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *MapFromStringToInt64) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *MapFromStringToInt64) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *MapFromStringToInt64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.Values) > 0 {
-		for k := range m.Values {
-			v := m.Values[k]
-			baseI := i
-			i = encodeVarintMessages(dAtA, i, uint64(v))
-			i--
-			dAtA[i] = 0x10
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
 func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	offset -= sovMessages(v)
 	base := offset
@@ -1555,22 +940,6 @@ func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	dAtA[offset] = uint8(v)
 	return base
 }
-func (m *KitchenOneNamed) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	l = len(m.W)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
 func (m *KitchenOneArray) Size() (n int) {
 	if m == nil {
 		return 0
@@ -1579,33 +948,6 @@ func (m *KitchenOneArray) Size() (n int) {
 	_ = l
 	if len(m.V) > 0 {
 		n += 1 + sovMessages(uint64(len(m.V)*4)) + len(m.V)*4
-	}
-	return n
-}
-
-func (m *KitchenOneTextArray) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for _, s := range m.V {
-			l = len(s)
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *KitchenListOfBool) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		n += 1 + sovMessages(uint64(len(m.V))) + len(m.V)*1
 	}
 	return n
 }
@@ -1621,22 +963,6 @@ func (m *KitchenListOfBytes) Size() (n int) {
 			l = len(b)
 			n += 1 + l + sovMessages(uint64(l))
 		}
-	}
-	return n
-}
-
-func (m *KitchenListOfTime) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		l = 0
-		for _, e := range m.V {
-			l += sovMessages(uint64(e))
-		}
-		n += 1 + sovMessages(uint64(l)) + l
 	}
 	return n
 }
@@ -1693,22 +1019,6 @@ func (m *KitchenPoint) Size() (n int) {
 	return n
 }
 
-func (m *KitchenListOfNamed) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		l = 0
-		for _, e := range m.V {
-			l += sovMessages(uint64(e))
-		}
-		n += 1 + sovMessages(uint64(l)) + l
-	}
-	return n
-}
-
 func (m *KitchenListOfList) Size() (n int) {
 	if m == nil {
 		return 0
@@ -1725,28 +1035,6 @@ func (m *KitchenListOfList) Size() (n int) {
 }
 
 func (m *KitchenMapToList) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k, v := range m.V {
-			_ = k
-			_ = v
-			l = 0
-			if v != nil {
-				l = v.Size()
-				l += 1 + sovMessages(uint64(l))
-			}
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + l
-			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	return n
-}
-
-func (m *KitchenMapToMap) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -1812,129 +1100,11 @@ func (m *ListOfString) Size() (n int) {
 	return n
 }
 
-func (m *MapFromStringToInt64) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.Values) > 0 {
-		for k, v := range m.Values {
-			_ = k
-			_ = v
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + sovMessages(uint64(v))
-			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	return n
-}
-
 func sovMessages(x uint64) (n int) {
 	return (math_bits.Len64(x|1) + 6) / 7
 }
 func sozMessages(x uint64) (n int) {
 	return sovMessages(uint64((x << 1) ^ uint64((int64(x) >> 63))))
-}
-func (m *KitchenOneNamed) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneNamed: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneNamed: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field W", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.W = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
 }
 func (m *KitchenOneArray) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
@@ -2040,208 +1210,6 @@ func (m *KitchenOneArray) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KitchenOneTextArray) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneTextArray: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneTextArray: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.V = append(m.V, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenListOfBool) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenListOfBool: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenListOfBool: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType == 0 {
-				var v int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.V = append(m.V, bool(v != 0))
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				elementCount = packedLen
-				if elementCount != 0 && len(m.V) == 0 {
-					m.V = make([]bool, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.V = append(m.V, bool(v != 0))
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
 func (m *KitchenListOfBytes) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
@@ -2303,132 +1271,6 @@ func (m *KitchenListOfBytes) Unmarshal(dAtA []byte) error {
 			m.V = append(m.V, make([]byte, postIndex-iNdEx))
 			copy(m.V[len(m.V)-1], dAtA[iNdEx:postIndex])
 			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenListOfTime) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenListOfTime: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenListOfTime: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType == 0 {
-				var v int64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.V = append(m.V, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.V) == 0 {
-					m.V = make([]int64, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.V = append(m.V, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
 		default:
 			iNdEx = preIndex
 			skippy, err := skipMessages(dAtA[iNdEx:])
@@ -2743,132 +1585,6 @@ func (m *KitchenPoint) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KitchenListOfNamed) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenListOfNamed: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenListOfNamed: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType == 0 {
-				var v uint32
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= uint32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.V = append(m.V, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.V) == 0 {
-					m.V = make([]uint32, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v uint32
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= uint32(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.V = append(m.V, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
 func (m *KitchenListOfList) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
@@ -3090,185 +1806,6 @@ func (m *KitchenMapToList) Unmarshal(dAtA []byte) error {
 						return io.ErrUnexpectedEOF
 					}
 					mapvalue = &ListOfString{}
-					if err := mapvalue.Unmarshal(dAtA[iNdEx:postmsgIndex]); err != nil {
-						return err
-					}
-					iNdEx = postmsgIndex
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.V[mapkey] = mapvalue
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenMapToMap) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenMapToMap: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenMapToMap: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = make(map[string]*MapFromStringToInt64)
-			}
-			var mapkey string
-			var mapvalue *MapFromStringToInt64
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var mapmsglen int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapmsglen |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					if mapmsglen < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postmsgIndex := iNdEx + mapmsglen
-					if postmsgIndex < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postmsgIndex > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = &MapFromStringToInt64{}
 					if err := mapvalue.Unmarshal(dAtA[iNdEx:postmsgIndex]); err != nil {
 						return err
 					}
@@ -3583,169 +2120,6 @@ func (m *ListOfString) Unmarshal(dAtA []byte) error {
 				return io.ErrUnexpectedEOF
 			}
 			m.Values = append(m.Values, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *MapFromStringToInt64) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: MapFromStringToInt64: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: MapFromStringToInt64: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Values", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Values == nil {
-				m.Values = make(map[string]int64)
-			}
-			var mapkey string
-			var mapvalue int64
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapvalue |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.Values[mapkey] = mapvalue
 			iNdEx = postIndex
 		default:
 			iNdEx = preIndex

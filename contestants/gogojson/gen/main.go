@@ -1,4 +1,4 @@
-// Command gen writes a .proto file, runs protoc-gen-gogofaster over it, and writes
+// Command gen writes a .proto file, runs protoc-gen-gogo over it, and writes
 // the conversions and the codecs.
 package main
 
@@ -14,7 +14,7 @@ func main() {
 		Name:       "gogojson",
 		NoOptional: true,
 		Run: func(dir string, file proto.File) error {
-			return proto.Plugin(dir, "github.com/gogo/protobuf/protoc-gen-gogofaster", "", file)
+			return proto.Plugin(dir, "github.com/gogo/protobuf/protoc-gen-gogo", "", file)
 		},
 		Ways: []string{"default", "reuse", "native", "nativeReuse"},
 		Codec: func(f *gen.File, r proto.Root) {

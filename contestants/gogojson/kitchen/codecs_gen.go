@@ -11,76 +11,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{ marshaler jsonpb.Marshaler }
-
-func (c *defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKitchenOneNamed(v.(*kitchen.OneNamed))); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneNamed{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type reuseKitchenOneNamed struct {
-	defaultKitchenOneNamed
-	buffer bytes.Buffer
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKitchenOneNamed(v.(*kitchen.OneNamed))); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type nativeKitchenOneNamed struct{ marshaler jsonpb.Marshaler }
-
-func (c *nativeKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KitchenOneNamed)); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*nativeKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KitchenOneNamed))
-}
-
-func (*nativeKitchenOneNamed) FromUser(v any) (any, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)), nil
-}
-
-func (*nativeKitchenOneNamed) ToUser(m, v any) error {
-	return fromKitchenOneNamed(m.(*KitchenOneNamed), v.(*kitchen.OneNamed))
-}
-
-func (*nativeKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativeKitchenOneNamed) Reset(v any) { v.(*KitchenOneNamed).Reset() }
-
-type nativeReuseKitchenOneNamed struct {
-	nativeKitchenOneNamed
-	buffer bytes.Buffer
-}
-
-func (c *nativeReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KitchenOneNamed)); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
 type defaultKitchenOneArray struct{ marshaler jsonpb.Marshaler }
 
 func (c *defaultKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -146,146 +76,6 @@ type nativeReuseKitchenOneArray struct {
 func (c *nativeReuseKitchenOneArray) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	if err := c.marshaler.Marshal(&c.buffer, v.(*KitchenOneArray)); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type defaultKitchenOneTextArray struct{ marshaler jsonpb.Marshaler }
-
-func (c *defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKitchenOneTextArray(v.(*kitchen.OneTextArray))); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneTextArray{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type reuseKitchenOneTextArray struct {
-	defaultKitchenOneTextArray
-	buffer bytes.Buffer
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKitchenOneTextArray(v.(*kitchen.OneTextArray))); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type nativeKitchenOneTextArray struct{ marshaler jsonpb.Marshaler }
-
-func (c *nativeKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KitchenOneTextArray)); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*nativeKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KitchenOneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) FromUser(v any) (any, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)), nil
-}
-
-func (*nativeKitchenOneTextArray) ToUser(m, v any) error {
-	return fromKitchenOneTextArray(m.(*KitchenOneTextArray), v.(*kitchen.OneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativeKitchenOneTextArray) Reset(v any) { v.(*KitchenOneTextArray).Reset() }
-
-type nativeReuseKitchenOneTextArray struct {
-	nativeKitchenOneTextArray
-	buffer bytes.Buffer
-}
-
-func (c *nativeReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KitchenOneTextArray)); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type defaultKitchenListOfBool struct{ marshaler jsonpb.Marshaler }
-
-func (c *defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKitchenListOfBool(v.(*kitchen.ListOfBool))); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfBool{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type reuseKitchenListOfBool struct {
-	defaultKitchenListOfBool
-	buffer bytes.Buffer
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKitchenListOfBool(v.(*kitchen.ListOfBool))); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type nativeKitchenListOfBool struct{ marshaler jsonpb.Marshaler }
-
-func (c *nativeKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KitchenListOfBool)); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*nativeKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KitchenListOfBool))
-}
-
-func (*nativeKitchenListOfBool) FromUser(v any) (any, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)), nil
-}
-
-func (*nativeKitchenListOfBool) ToUser(m, v any) error {
-	return fromKitchenListOfBool(m.(*KitchenListOfBool), v.(*kitchen.ListOfBool))
-}
-
-func (*nativeKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-func (*nativeKitchenListOfBool) Reset(v any) { v.(*KitchenListOfBool).Reset() }
-
-type nativeReuseKitchenListOfBool struct {
-	nativeKitchenListOfBool
-	buffer bytes.Buffer
-}
-
-func (c *nativeReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KitchenListOfBool)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -361,76 +151,6 @@ func (c *nativeReuseKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKitchenListOfTime struct{ marshaler jsonpb.Marshaler }
-
-func (c *defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKitchenListOfTime(v.(*kitchen.ListOfTime))); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfTime{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type reuseKitchenListOfTime struct {
-	defaultKitchenListOfTime
-	buffer bytes.Buffer
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKitchenListOfTime(v.(*kitchen.ListOfTime))); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type nativeKitchenListOfTime struct{ marshaler jsonpb.Marshaler }
-
-func (c *nativeKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KitchenListOfTime)); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*nativeKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KitchenListOfTime))
-}
-
-func (*nativeKitchenListOfTime) FromUser(v any) (any, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)), nil
-}
-
-func (*nativeKitchenListOfTime) ToUser(m, v any) error {
-	return fromKitchenListOfTime(m.(*KitchenListOfTime), v.(*kitchen.ListOfTime))
-}
-
-func (*nativeKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-func (*nativeKitchenListOfTime) Reset(v any) { v.(*KitchenListOfTime).Reset() }
-
-type nativeReuseKitchenListOfTime struct {
-	nativeKitchenListOfTime
-	buffer bytes.Buffer
-}
-
-func (c *nativeReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KitchenListOfTime)); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
 type defaultKitchenListOfPointer struct{ marshaler jsonpb.Marshaler }
 
 func (c *defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -496,76 +216,6 @@ type nativeReuseKitchenListOfPointer struct {
 func (c *nativeReuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	c.buffer.Reset()
 	if err := c.marshaler.Marshal(&c.buffer, v.(*KitchenListOfPointer)); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type defaultKitchenListOfNamed struct{ marshaler jsonpb.Marshaler }
-
-func (c *defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKitchenListOfNamed(v.(*kitchen.ListOfNamed))); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfNamed{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type reuseKitchenListOfNamed struct {
-	defaultKitchenListOfNamed
-	buffer bytes.Buffer
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKitchenListOfNamed(v.(*kitchen.ListOfNamed))); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type nativeKitchenListOfNamed struct{ marshaler jsonpb.Marshaler }
-
-func (c *nativeKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KitchenListOfNamed)); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*nativeKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KitchenListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) FromUser(v any) (any, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*nativeKitchenListOfNamed) ToUser(m, v any) error {
-	return fromKitchenListOfNamed(m.(*KitchenListOfNamed), v.(*kitchen.ListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-func (*nativeKitchenListOfNamed) Reset(v any) { v.(*KitchenListOfNamed).Reset() }
-
-type nativeReuseKitchenListOfNamed struct {
-	nativeKitchenListOfNamed
-	buffer bytes.Buffer
-}
-
-func (c *nativeReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KitchenListOfNamed)); err != nil {
 		return nil, err
 	}
 	return c.buffer.Bytes(), nil
@@ -711,101 +361,13 @@ func (c *nativeReuseKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
-type defaultKitchenMapToMap struct{ marshaler jsonpb.Marshaler }
-
-func (c *defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, toKitchenMapToMap(v.(*kitchen.MapToMap))); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := &KitchenMapToMap{}
-	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type reuseKitchenMapToMap struct {
-	defaultKitchenMapToMap
-	buffer bytes.Buffer
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, toKitchenMapToMap(v.(*kitchen.MapToMap))); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
-type nativeKitchenMapToMap struct{ marshaler jsonpb.Marshaler }
-
-func (c *nativeKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	var b bytes.Buffer
-	if err := c.marshaler.Marshal(&b, v.(*KitchenMapToMap)); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
-
-func (*nativeKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*KitchenMapToMap))
-}
-
-func (*nativeKitchenMapToMap) FromUser(v any) (any, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)), nil
-}
-
-func (*nativeKitchenMapToMap) ToUser(m, v any) error {
-	return fromKitchenMapToMap(m.(*KitchenMapToMap), v.(*kitchen.MapToMap))
-}
-
-func (*nativeKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativeKitchenMapToMap) Reset(v any) { v.(*KitchenMapToMap).Reset() }
-
-type nativeReuseKitchenMapToMap struct {
-	nativeKitchenMapToMap
-	buffer bytes.Buffer
-}
-
-func (c *nativeReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	c.buffer.Reset()
-	if err := c.marshaler.Marshal(&c.buffer, v.(*KitchenMapToMap)); err != nil {
-		return nil, err
-	}
-	return c.buffer.Bytes(), nil
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":     func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":     func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":       func() contest.Codec { return &reuseKitchenOneArray{} },
 		"native":      func() contest.Codec { return &nativeKitchenOneArray{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":     func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneTextArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfBool{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfBytes{} },
@@ -813,23 +375,11 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativeKitchenListOfBytes{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":       func() contest.Codec { return &reuseKitchenListOfPointer{} },
 		"native":      func() contest.Codec { return &nativeKitchenListOfPointer{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -842,12 +392,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":       func() contest.Codec { return &reuseKitchenMapToList{} },
 		"native":      func() contest.Codec { return &nativeKitchenMapToList{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":     func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"native":      func() contest.Codec { return &nativeKitchenMapToMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToMap{} },
 	},
 }
 

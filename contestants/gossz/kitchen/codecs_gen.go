@@ -10,48 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{}
-
-func (c *defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return ssz.Marshal(m)
-}
-
-func (c *defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneNamed)
-	if err := ssz.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), m)
-}
-
-type nativedefaultKitchenOneNamed struct{}
-
-func (c *nativedefaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	return ssz.Marshal(m)
-}
-
-func (c *nativedefaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneNamed)
-	return ssz.Unmarshal(data, m)
-}
-
-func (*nativedefaultKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativedefaultKitchenOneNamed) FromUser(v any) (any, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return m, nil
-}
-
-func (*nativedefaultKitchenOneNamed) ToUser(msg, v any) error {
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), msg.(*KitchenOneNamed))
-}
-
-func (*nativedefaultKitchenOneNamed) Reset(msg any) { *msg.(*KitchenOneNamed) = KitchenOneNamed{} }
-
 type defaultKitchenOneArray struct{}
 
 func (c *defaultKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -93,94 +51,6 @@ func (*nativedefaultKitchenOneArray) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultKitchenOneArray) Reset(msg any) { *msg.(*KitchenOneArray) = KitchenOneArray{} }
-
-type defaultKitchenOneTextArray struct{}
-
-func (c *defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return ssz.Marshal(m)
-}
-
-func (c *defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneTextArray)
-	if err := ssz.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), m)
-}
-
-type nativedefaultKitchenOneTextArray struct{}
-
-func (c *nativedefaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	return ssz.Marshal(m)
-}
-
-func (c *nativedefaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneTextArray)
-	return ssz.Unmarshal(data, m)
-}
-
-func (*nativedefaultKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativedefaultKitchenOneTextArray) FromUser(v any) (any, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return m, nil
-}
-
-func (*nativedefaultKitchenOneTextArray) ToUser(msg, v any) error {
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), msg.(*KitchenOneTextArray))
-}
-
-func (*nativedefaultKitchenOneTextArray) Reset(msg any) {
-	*msg.(*KitchenOneTextArray) = KitchenOneTextArray{}
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (c *defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfBool)
-	toKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-	return ssz.Marshal(m)
-}
-
-func (c *defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfBool)
-	if err := ssz.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(v.(*kitchen.ListOfBool), m)
-}
-
-type nativedefaultKitchenListOfBool struct{}
-
-func (c *nativedefaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfBool)
-	return ssz.Marshal(m)
-}
-
-func (c *nativedefaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfBool)
-	return ssz.Unmarshal(data, m)
-}
-
-func (*nativedefaultKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-func (*nativedefaultKitchenListOfBool) FromUser(v any) (any, error) {
-	m := new(KitchenListOfBool)
-	toKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-	return m, nil
-}
-
-func (*nativedefaultKitchenListOfBool) ToUser(msg, v any) error {
-	return fromKitchenListOfBool(v.(*kitchen.ListOfBool), msg.(*KitchenListOfBool))
-}
-
-func (*nativedefaultKitchenListOfBool) Reset(msg any) {
-	*msg.(*KitchenListOfBool) = KitchenListOfBool{}
-}
 
 type defaultKitchenListOfBytes struct{}
 
@@ -226,50 +96,6 @@ func (*nativedefaultKitchenListOfBytes) Reset(msg any) {
 	*msg.(*KitchenListOfBytes) = KitchenListOfBytes{}
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (c *defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfTime)
-	toKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-	return ssz.Marshal(m)
-}
-
-func (c *defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfTime)
-	if err := ssz.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(v.(*kitchen.ListOfTime), m)
-}
-
-type nativedefaultKitchenListOfTime struct{}
-
-func (c *nativedefaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfTime)
-	return ssz.Marshal(m)
-}
-
-func (c *nativedefaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfTime)
-	return ssz.Unmarshal(data, m)
-}
-
-func (*nativedefaultKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-func (*nativedefaultKitchenListOfTime) FromUser(v any) (any, error) {
-	m := new(KitchenListOfTime)
-	toKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-	return m, nil
-}
-
-func (*nativedefaultKitchenListOfTime) ToUser(msg, v any) error {
-	return fromKitchenListOfTime(v.(*kitchen.ListOfTime), msg.(*KitchenListOfTime))
-}
-
-func (*nativedefaultKitchenListOfTime) Reset(msg any) {
-	*msg.(*KitchenListOfTime) = KitchenListOfTime{}
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (c *defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -312,50 +138,6 @@ func (*nativedefaultKitchenListOfPointer) ToUser(msg, v any) error {
 
 func (*nativedefaultKitchenListOfPointer) Reset(msg any) {
 	*msg.(*KitchenListOfPointer) = KitchenListOfPointer{}
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (c *defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfNamed)
-	toKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-	return ssz.Marshal(m)
-}
-
-func (c *defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfNamed)
-	if err := ssz.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(v.(*kitchen.ListOfNamed), m)
-}
-
-type nativedefaultKitchenListOfNamed struct{}
-
-func (c *nativedefaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfNamed)
-	return ssz.Marshal(m)
-}
-
-func (c *nativedefaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfNamed)
-	return ssz.Unmarshal(data, m)
-}
-
-func (*nativedefaultKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-func (*nativedefaultKitchenListOfNamed) FromUser(v any) (any, error) {
-	m := new(KitchenListOfNamed)
-	toKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-	return m, nil
-}
-
-func (*nativedefaultKitchenListOfNamed) ToUser(msg, v any) error {
-	return fromKitchenListOfNamed(v.(*kitchen.ListOfNamed), msg.(*KitchenListOfNamed))
-}
-
-func (*nativedefaultKitchenListOfNamed) Reset(msg any) {
-	*msg.(*KitchenListOfNamed) = KitchenListOfNamed{}
 }
 
 type defaultKitchenListOfList struct{}
@@ -444,81 +226,19 @@ func (*nativedefaultKitchenMapToList) ToUser(msg, v any) error {
 
 func (*nativedefaultKitchenMapToList) Reset(msg any) { *msg.(*KitchenMapToList) = KitchenMapToList{} }
 
-type defaultKitchenMapToMap struct{}
-
-func (c *defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return ssz.Marshal(m)
-}
-
-func (c *defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := new(KitchenMapToMap)
-	if err := ssz.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), m)
-}
-
-type nativedefaultKitchenMapToMap struct{}
-
-func (c *nativedefaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	return ssz.Marshal(m)
-}
-
-func (c *nativedefaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenMapToMap)
-	return ssz.Unmarshal(data, m)
-}
-
-func (*nativedefaultKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativedefaultKitchenMapToMap) FromUser(v any) (any, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return m, nil
-}
-
-func (*nativedefaultKitchenMapToMap) ToUser(msg, v any) error {
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), msg.(*KitchenMapToMap))
-}
-
-func (*nativedefaultKitchenMapToMap) Reset(msg any) { *msg.(*KitchenMapToMap) = KitchenMapToMap{} }
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":       func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":       func() contest.Codec { return &defaultKitchenOneArray{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":       func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":       func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":       func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":       func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":       func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":       func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":       func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -527,10 +247,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[kitchen.MapToList](): {
 		"default":       func() contest.Codec { return &defaultKitchenMapToList{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":       func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenMapToMap{} },
 	},
 }
 

@@ -2,35 +2,14 @@
 
 package kitchen
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint8
-	W []byte
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	V []uint32
 }
 
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V [][]byte
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []uint64
 }
 
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
@@ -51,11 +30,6 @@ type KitchenPoint struct {
 	Y uint64
 }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint8
-}
-
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	V [][]uint64
@@ -70,21 +44,4 @@ type KitchenMapToList struct {
 type EntryStringListString struct {
 	Key   []byte
 	Value [][]byte
-}
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V []EntryStringEntryStringInt64
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   []byte
-	Value uint64
-}
-
-// EntryStringEntryStringInt64 is an entry of a map.
-type EntryStringEntryStringInt64 struct {
-	Key   []byte
-	Value []EntryStringInt64
 }

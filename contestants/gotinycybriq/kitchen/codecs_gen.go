@@ -10,48 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type unixnanoKitchenOneNamed struct{}
-
-func (c *unixnanoKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return gotiny.Marshal(m), nil
-}
-
-func (c *unixnanoKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneNamed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), m)
-}
-
-type nativeunixnanoKitchenOneNamed struct{}
-
-func (c *nativeunixnanoKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	return gotiny.Marshal(m), nil
-}
-
-func (c *nativeunixnanoKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneNamed)
-	return unmarshal(data, m)
-}
-
-func (*nativeunixnanoKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativeunixnanoKitchenOneNamed) FromUser(v any) (any, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return m, nil
-}
-
-func (*nativeunixnanoKitchenOneNamed) ToUser(msg, v any) error {
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), msg.(*KitchenOneNamed))
-}
-
-func (*nativeunixnanoKitchenOneNamed) Reset(msg any) { *msg.(*KitchenOneNamed) = KitchenOneNamed{} }
-
 type unixnanoKitchenOneArray struct{}
 
 func (c *unixnanoKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -93,94 +51,6 @@ func (*nativeunixnanoKitchenOneArray) ToUser(msg, v any) error {
 }
 
 func (*nativeunixnanoKitchenOneArray) Reset(msg any) { *msg.(*KitchenOneArray) = KitchenOneArray{} }
-
-type unixnanoKitchenOneTextArray struct{}
-
-func (c *unixnanoKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return gotiny.Marshal(m), nil
-}
-
-func (c *unixnanoKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneTextArray)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), m)
-}
-
-type nativeunixnanoKitchenOneTextArray struct{}
-
-func (c *nativeunixnanoKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	return gotiny.Marshal(m), nil
-}
-
-func (c *nativeunixnanoKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneTextArray)
-	return unmarshal(data, m)
-}
-
-func (*nativeunixnanoKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativeunixnanoKitchenOneTextArray) FromUser(v any) (any, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return m, nil
-}
-
-func (*nativeunixnanoKitchenOneTextArray) ToUser(msg, v any) error {
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), msg.(*KitchenOneTextArray))
-}
-
-func (*nativeunixnanoKitchenOneTextArray) Reset(msg any) {
-	*msg.(*KitchenOneTextArray) = KitchenOneTextArray{}
-}
-
-type unixnanoKitchenListOfBool struct{}
-
-func (c *unixnanoKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfBool)
-	toKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-	return gotiny.Marshal(m), nil
-}
-
-func (c *unixnanoKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfBool)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(v.(*kitchen.ListOfBool), m)
-}
-
-type nativeunixnanoKitchenListOfBool struct{}
-
-func (c *nativeunixnanoKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfBool)
-	return gotiny.Marshal(m), nil
-}
-
-func (c *nativeunixnanoKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfBool)
-	return unmarshal(data, m)
-}
-
-func (*nativeunixnanoKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-func (*nativeunixnanoKitchenListOfBool) FromUser(v any) (any, error) {
-	m := new(KitchenListOfBool)
-	toKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-	return m, nil
-}
-
-func (*nativeunixnanoKitchenListOfBool) ToUser(msg, v any) error {
-	return fromKitchenListOfBool(v.(*kitchen.ListOfBool), msg.(*KitchenListOfBool))
-}
-
-func (*nativeunixnanoKitchenListOfBool) Reset(msg any) {
-	*msg.(*KitchenListOfBool) = KitchenListOfBool{}
-}
 
 type unixnanoKitchenListOfBytes struct{}
 
@@ -226,50 +96,6 @@ func (*nativeunixnanoKitchenListOfBytes) Reset(msg any) {
 	*msg.(*KitchenListOfBytes) = KitchenListOfBytes{}
 }
 
-type unixnanoKitchenListOfTime struct{}
-
-func (c *unixnanoKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfTime)
-	toKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-	return gotiny.Marshal(m), nil
-}
-
-func (c *unixnanoKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfTime)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(v.(*kitchen.ListOfTime), m)
-}
-
-type nativeunixnanoKitchenListOfTime struct{}
-
-func (c *nativeunixnanoKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfTime)
-	return gotiny.Marshal(m), nil
-}
-
-func (c *nativeunixnanoKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfTime)
-	return unmarshal(data, m)
-}
-
-func (*nativeunixnanoKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-func (*nativeunixnanoKitchenListOfTime) FromUser(v any) (any, error) {
-	m := new(KitchenListOfTime)
-	toKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-	return m, nil
-}
-
-func (*nativeunixnanoKitchenListOfTime) ToUser(msg, v any) error {
-	return fromKitchenListOfTime(v.(*kitchen.ListOfTime), msg.(*KitchenListOfTime))
-}
-
-func (*nativeunixnanoKitchenListOfTime) Reset(msg any) {
-	*msg.(*KitchenListOfTime) = KitchenListOfTime{}
-}
-
 type unixnanoKitchenListOfPointer struct{}
 
 func (c *unixnanoKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -312,50 +138,6 @@ func (*nativeunixnanoKitchenListOfPointer) ToUser(msg, v any) error {
 
 func (*nativeunixnanoKitchenListOfPointer) Reset(msg any) {
 	*msg.(*KitchenListOfPointer) = KitchenListOfPointer{}
-}
-
-type unixnanoKitchenListOfNamed struct{}
-
-func (c *unixnanoKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfNamed)
-	toKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-	return gotiny.Marshal(m), nil
-}
-
-func (c *unixnanoKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfNamed)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(v.(*kitchen.ListOfNamed), m)
-}
-
-type nativeunixnanoKitchenListOfNamed struct{}
-
-func (c *nativeunixnanoKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfNamed)
-	return gotiny.Marshal(m), nil
-}
-
-func (c *nativeunixnanoKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfNamed)
-	return unmarshal(data, m)
-}
-
-func (*nativeunixnanoKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-func (*nativeunixnanoKitchenListOfNamed) FromUser(v any) (any, error) {
-	m := new(KitchenListOfNamed)
-	toKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-	return m, nil
-}
-
-func (*nativeunixnanoKitchenListOfNamed) ToUser(msg, v any) error {
-	return fromKitchenListOfNamed(v.(*kitchen.ListOfNamed), msg.(*KitchenListOfNamed))
-}
-
-func (*nativeunixnanoKitchenListOfNamed) Reset(msg any) {
-	*msg.(*KitchenListOfNamed) = KitchenListOfNamed{}
 }
 
 type unixnanoKitchenListOfList struct{}
@@ -444,48 +226,6 @@ func (*nativeunixnanoKitchenMapToList) ToUser(msg, v any) error {
 
 func (*nativeunixnanoKitchenMapToList) Reset(msg any) { *msg.(*KitchenMapToList) = KitchenMapToList{} }
 
-type unixnanoKitchenMapToMap struct{}
-
-func (c *unixnanoKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return gotiny.Marshal(m), nil
-}
-
-func (c *unixnanoKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := new(KitchenMapToMap)
-	if err := unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), m)
-}
-
-type nativeunixnanoKitchenMapToMap struct{}
-
-func (c *nativeunixnanoKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	return gotiny.Marshal(m), nil
-}
-
-func (c *nativeunixnanoKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenMapToMap)
-	return unmarshal(data, m)
-}
-
-func (*nativeunixnanoKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativeunixnanoKitchenMapToMap) FromUser(v any) (any, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return m, nil
-}
-
-func (*nativeunixnanoKitchenMapToMap) ToUser(msg, v any) error {
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), msg.(*KitchenMapToMap))
-}
-
-func (*nativeunixnanoKitchenMapToMap) Reset(msg any) { *msg.(*KitchenMapToMap) = KitchenMapToMap{} }
-
 func unmarshal(data []byte, m any) error {
 	gotiny.Unmarshal(data, m)
 	return nil
@@ -493,37 +233,17 @@ func unmarshal(data []byte, m any) error {
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"unixnano":       func() contest.Codec { return &unixnanoKitchenOneNamed{} },
-		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"unixnano":       func() contest.Codec { return &unixnanoKitchenOneArray{} },
 		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"unixnano":       func() contest.Codec { return &unixnanoKitchenOneTextArray{} },
-		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"unixnano":       func() contest.Codec { return &unixnanoKitchenListOfBool{} },
-		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"unixnano":       func() contest.Codec { return &unixnanoKitchenListOfBytes{} },
 		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"unixnano":       func() contest.Codec { return &unixnanoKitchenListOfTime{} },
-		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"unixnano":       func() contest.Codec { return &unixnanoKitchenListOfPointer{} },
 		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"unixnano":       func() contest.Codec { return &unixnanoKitchenListOfNamed{} },
-		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"unixnano":       func() contest.Codec { return &unixnanoKitchenListOfList{} },
@@ -532,10 +252,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[kitchen.MapToList](): {
 		"unixnano":       func() contest.Codec { return &unixnanoKitchenMapToList{} },
 		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"unixnano":       func() contest.Codec { return &unixnanoKitchenMapToMap{} },
-		"nativeunixnano": func() contest.Codec { return &nativeunixnanoKitchenMapToMap{} },
 	},
 }
 

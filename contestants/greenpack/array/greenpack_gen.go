@@ -4,9 +4,3163 @@ package array
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/glycerine/greenpack/msgp"
 )
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Catalog) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 5
+	o = append(o, 0x95)
+	o = msgp.AppendString(o, z.Title)
+	o = msgp.AppendTime(o, z.IssuedAt)
+	o = msgp.AppendMapHeader(o, uint32(len(z.Warehouses)))
+	for zgensym_3ac3901e81ce1255_0, zgensym_3ac3901e81ce1255_1 := range z.Warehouses {
+		o = msgp.AppendInt32(o, zgensym_3ac3901e81ce1255_0)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_1)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Brands)))
+	for zgensym_3ac3901e81ce1255_2, zgensym_3ac3901e81ce1255_3 := range z.Brands {
+		o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_2)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_3)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Products)))
+	for zgensym_3ac3901e81ce1255_4, zgensym_3ac3901e81ce1255_5 := range z.Products {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_4)
+		o, err = zgensym_3ac3901e81ce1255_5.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Catalog) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Catalog) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_6 uint32
+	zgensym_3ac3901e81ce1255_6, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_6 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_6}
+		return
+	}
+	z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.IssuedAt, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		if len(z.Warehouses) > 0 {
+			for key, _ := range z.Warehouses {
+				delete(z.Warehouses, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_7 uint32
+		zgensym_3ac3901e81ce1255_7, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Warehouses == nil && zgensym_3ac3901e81ce1255_7 > 0 {
+			z.Warehouses = make(map[int32]string, zgensym_3ac3901e81ce1255_7)
+		} else if len(z.Warehouses) > 0 {
+			for key, _ := range z.Warehouses {
+				delete(z.Warehouses, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_7 > 0 {
+			var zgensym_3ac3901e81ce1255_0 int32
+			var zgensym_3ac3901e81ce1255_1 string
+			zgensym_3ac3901e81ce1255_7--
+			zgensym_3ac3901e81ce1255_0, bts, err = nbs.ReadInt32Bytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_1, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Warehouses[zgensym_3ac3901e81ce1255_0] = zgensym_3ac3901e81ce1255_1
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Brands) > 0 {
+			for key, _ := range z.Brands {
+				delete(z.Brands, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_8 uint32
+		zgensym_3ac3901e81ce1255_8, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Brands == nil && zgensym_3ac3901e81ce1255_8 > 0 {
+			z.Brands = make(map[int64]string, zgensym_3ac3901e81ce1255_8)
+		} else if len(z.Brands) > 0 {
+			for key, _ := range z.Brands {
+				delete(z.Brands, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_8 > 0 {
+			var zgensym_3ac3901e81ce1255_2 int64
+			var zgensym_3ac3901e81ce1255_3 string
+			zgensym_3ac3901e81ce1255_8--
+			zgensym_3ac3901e81ce1255_2, bts, err = nbs.ReadInt64Bytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_3, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Brands[zgensym_3ac3901e81ce1255_2] = zgensym_3ac3901e81ce1255_3
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Products) > 0 {
+			for key, _ := range z.Products {
+				delete(z.Products, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_9 uint32
+		zgensym_3ac3901e81ce1255_9, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Products == nil && zgensym_3ac3901e81ce1255_9 > 0 {
+			z.Products = make(map[string]CatalogProduct, zgensym_3ac3901e81ce1255_9)
+		} else if len(z.Products) > 0 {
+			for key, _ := range z.Products {
+				delete(z.Products, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_9 > 0 {
+			var zgensym_3ac3901e81ce1255_4 string
+			var zgensym_3ac3901e81ce1255_5 CatalogProduct
+			zgensym_3ac3901e81ce1255_9--
+			zgensym_3ac3901e81ce1255_4, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			bts, err = zgensym_3ac3901e81ce1255_5.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+			z.Products[zgensym_3ac3901e81ce1255_4] = zgensym_3ac3901e81ce1255_5
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Catalog) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Title) + msgp.TimeSize + msgp.MapHeaderSize
+	if z.Warehouses != nil {
+		for zgensym_3ac3901e81ce1255_0, zgensym_3ac3901e81ce1255_1 := range z.Warehouses {
+			_ = zgensym_3ac3901e81ce1255_1
+			_ = zgensym_3ac3901e81ce1255_0
+			s += msgp.Int32Size + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_1)
+		}
+	}
+	s += msgp.MapHeaderSize
+	if z.Brands != nil {
+		for zgensym_3ac3901e81ce1255_2, zgensym_3ac3901e81ce1255_3 := range z.Brands {
+			_ = zgensym_3ac3901e81ce1255_3
+			_ = zgensym_3ac3901e81ce1255_2
+			s += msgp.Int64Size + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_3)
+		}
+	}
+	s += msgp.MapHeaderSize
+	if z.Products != nil {
+		for zgensym_3ac3901e81ce1255_4, zgensym_3ac3901e81ce1255_5 := range z.Products {
+			_ = zgensym_3ac3901e81ce1255_5
+			_ = zgensym_3ac3901e81ce1255_4
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_4) + zgensym_3ac3901e81ce1255_5.Msgsize()
+		}
+	}
+	return
+}
+func (z *Catalog) Gstring() (r string) {
+	r = "&Catalog{\n"
+	r += fmt.Sprintf("     Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("  IssuedAt: %v,\n", z.IssuedAt)
+	r += fmt.Sprintf("Warehouses: %v,\n", z.Warehouses)
+	r += fmt.Sprintf("    Brands: %v,\n", z.Brands)
+	r += fmt.Sprintf("  Products: %v,\n", z.Products)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *CatalogProduct) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 9
+	o = append(o, 0x99)
+	o = msgp.AppendString(o, z.Title)
+	o = msgp.AppendString(o, z.Summary)
+	o = msgp.AppendInt64(o, z.Brand)
+	o = msgp.AppendBool(o, z.Available)
+	o = msgp.AppendMapHeader(o, uint32(len(z.Attributes)))
+	for zgensym_3ac3901e81ce1255_10, zgensym_3ac3901e81ce1255_11 := range z.Attributes {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_10)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_11)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Prices)))
+	for zgensym_3ac3901e81ce1255_12, zgensym_3ac3901e81ce1255_13 := range z.Prices {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_12)
+		o = msgp.AppendFloat64(o, zgensym_3ac3901e81ce1255_13)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Sold)))
+	for zgensym_3ac3901e81ce1255_14, zgensym_3ac3901e81ce1255_15 := range z.Sold {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_14)
+		o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_15)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Stock)))
+	for zgensym_3ac3901e81ce1255_16, zgensym_3ac3901e81ce1255_17 := range z.Stock {
+		o = msgp.AppendInt32(o, zgensym_3ac3901e81ce1255_16)
+		o = msgp.AppendInt32(o, zgensym_3ac3901e81ce1255_17)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Variants)))
+	for zgensym_3ac3901e81ce1255_18, zgensym_3ac3901e81ce1255_19 := range z.Variants {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_18)
+		// array header, size 3
+		o = append(o, 0x93)
+		o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_19.Barcode)
+		o = msgp.AppendInt32(o, zgensym_3ac3901e81ce1255_19.Grams)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_19.Label)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *CatalogProduct) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *CatalogProduct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_20 uint32
+	zgensym_3ac3901e81ce1255_20, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_20 != 9 {
+		err = msgp.ArrayError{Wanted: 9, Got: zgensym_3ac3901e81ce1255_20}
+		return
+	}
+	z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Summary, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Brand, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Available, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		if len(z.Attributes) > 0 {
+			for key, _ := range z.Attributes {
+				delete(z.Attributes, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_21 uint32
+		zgensym_3ac3901e81ce1255_21, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Attributes == nil && zgensym_3ac3901e81ce1255_21 > 0 {
+			z.Attributes = make(map[string]string, zgensym_3ac3901e81ce1255_21)
+		} else if len(z.Attributes) > 0 {
+			for key, _ := range z.Attributes {
+				delete(z.Attributes, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_21 > 0 {
+			var zgensym_3ac3901e81ce1255_10 string
+			var zgensym_3ac3901e81ce1255_11 string
+			zgensym_3ac3901e81ce1255_21--
+			zgensym_3ac3901e81ce1255_10, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_11, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Attributes[zgensym_3ac3901e81ce1255_10] = zgensym_3ac3901e81ce1255_11
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Prices) > 0 {
+			for key, _ := range z.Prices {
+				delete(z.Prices, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_22 uint32
+		zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Prices == nil && zgensym_3ac3901e81ce1255_22 > 0 {
+			z.Prices = make(map[string]float64, zgensym_3ac3901e81ce1255_22)
+		} else if len(z.Prices) > 0 {
+			for key, _ := range z.Prices {
+				delete(z.Prices, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_22 > 0 {
+			var zgensym_3ac3901e81ce1255_12 string
+			var zgensym_3ac3901e81ce1255_13 float64
+			zgensym_3ac3901e81ce1255_22--
+			zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadFloat64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Prices[zgensym_3ac3901e81ce1255_12] = zgensym_3ac3901e81ce1255_13
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Sold) > 0 {
+			for key, _ := range z.Sold {
+				delete(z.Sold, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_23 uint32
+		zgensym_3ac3901e81ce1255_23, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Sold == nil && zgensym_3ac3901e81ce1255_23 > 0 {
+			z.Sold = make(map[string]int64, zgensym_3ac3901e81ce1255_23)
+		} else if len(z.Sold) > 0 {
+			for key, _ := range z.Sold {
+				delete(z.Sold, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_23 > 0 {
+			var zgensym_3ac3901e81ce1255_14 string
+			var zgensym_3ac3901e81ce1255_15 int64
+			zgensym_3ac3901e81ce1255_23--
+			zgensym_3ac3901e81ce1255_14, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_15, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Sold[zgensym_3ac3901e81ce1255_14] = zgensym_3ac3901e81ce1255_15
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Stock) > 0 {
+			for key, _ := range z.Stock {
+				delete(z.Stock, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_24 uint32
+		zgensym_3ac3901e81ce1255_24, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Stock == nil && zgensym_3ac3901e81ce1255_24 > 0 {
+			z.Stock = make(map[int32]int32, zgensym_3ac3901e81ce1255_24)
+		} else if len(z.Stock) > 0 {
+			for key, _ := range z.Stock {
+				delete(z.Stock, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_24 > 0 {
+			var zgensym_3ac3901e81ce1255_16 int32
+			var zgensym_3ac3901e81ce1255_17 int32
+			zgensym_3ac3901e81ce1255_24--
+			zgensym_3ac3901e81ce1255_16, bts, err = nbs.ReadInt32Bytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Stock[zgensym_3ac3901e81ce1255_16] = zgensym_3ac3901e81ce1255_17
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Variants) > 0 {
+			for key, _ := range z.Variants {
+				delete(z.Variants, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_25 uint32
+		zgensym_3ac3901e81ce1255_25, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Variants == nil && zgensym_3ac3901e81ce1255_25 > 0 {
+			z.Variants = make(map[string]CatalogVariant, zgensym_3ac3901e81ce1255_25)
+		} else if len(z.Variants) > 0 {
+			for key, _ := range z.Variants {
+				delete(z.Variants, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_25 > 0 {
+			var zgensym_3ac3901e81ce1255_18 string
+			var zgensym_3ac3901e81ce1255_19 CatalogVariant
+			zgensym_3ac3901e81ce1255_25--
+			zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			var zgensym_3ac3901e81ce1255_26 uint32
+			zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				return
+			}
+			if zgensym_3ac3901e81ce1255_26 != 3 {
+				err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_26}
+				return
+			}
+			zgensym_3ac3901e81ce1255_19.Barcode, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_19.Grams, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_19.Label, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Variants[zgensym_3ac3901e81ce1255_18] = zgensym_3ac3901e81ce1255_19
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *CatalogProduct) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Title) + msgp.StringPrefixSize + len(z.Summary) + msgp.Int64Size + msgp.BoolSize + msgp.MapHeaderSize
+	if z.Attributes != nil {
+		for zgensym_3ac3901e81ce1255_10, zgensym_3ac3901e81ce1255_11 := range z.Attributes {
+			_ = zgensym_3ac3901e81ce1255_11
+			_ = zgensym_3ac3901e81ce1255_10
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_10) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_11)
+		}
+	}
+	s += msgp.MapHeaderSize
+	if z.Prices != nil {
+		for zgensym_3ac3901e81ce1255_12, zgensym_3ac3901e81ce1255_13 := range z.Prices {
+			_ = zgensym_3ac3901e81ce1255_13
+			_ = zgensym_3ac3901e81ce1255_12
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_12) + msgp.Float64Size
+		}
+	}
+	s += msgp.MapHeaderSize
+	if z.Sold != nil {
+		for zgensym_3ac3901e81ce1255_14, zgensym_3ac3901e81ce1255_15 := range z.Sold {
+			_ = zgensym_3ac3901e81ce1255_15
+			_ = zgensym_3ac3901e81ce1255_14
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_14) + msgp.Int64Size
+		}
+	}
+	s += msgp.MapHeaderSize
+	if z.Stock != nil {
+		for zgensym_3ac3901e81ce1255_16, zgensym_3ac3901e81ce1255_17 := range z.Stock {
+			_ = zgensym_3ac3901e81ce1255_17
+			_ = zgensym_3ac3901e81ce1255_16
+			s += msgp.Int32Size + msgp.Int32Size
+		}
+	}
+	s += msgp.MapHeaderSize
+	if z.Variants != nil {
+		for zgensym_3ac3901e81ce1255_18, zgensym_3ac3901e81ce1255_19 := range z.Variants {
+			_ = zgensym_3ac3901e81ce1255_19
+			_ = zgensym_3ac3901e81ce1255_18
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_18) + 1 + msgp.Int64Size + msgp.Int32Size + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_19.Label)
+		}
+	}
+	return
+}
+func (z *CatalogProduct) Gstring() (r string) {
+	r = "&CatalogProduct{\n"
+	r += fmt.Sprintf("     Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("   Summary: \"%v\",\n", z.Summary)
+	r += fmt.Sprintf("     Brand: %v,\n", z.Brand)
+	r += fmt.Sprintf(" Available: %v,\n", z.Available)
+	r += fmt.Sprintf("Attributes: %v,\n", z.Attributes)
+	r += fmt.Sprintf("    Prices: %v,\n", z.Prices)
+	r += fmt.Sprintf("      Sold: %v,\n", z.Sold)
+	r += fmt.Sprintf("     Stock: %v,\n", z.Stock)
+	r += fmt.Sprintf("  Variants: %v,\n", z.Variants)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *CatalogVariant) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.Barcode)
+	o = msgp.AppendInt32(o, z.Grams)
+	o = msgp.AppendString(o, z.Label)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *CatalogVariant) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *CatalogVariant) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_27 uint32
+	zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_27 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_27}
+		return
+	}
+	z.Barcode, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Grams, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Label, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *CatalogVariant) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.Int32Size + msgp.StringPrefixSize + len(z.Label)
+	return
+}
+func (z *CatalogVariant) Gstring() (r string) {
+	r = "&CatalogVariant{\n"
+	r += fmt.Sprintf("Barcode: %v,\n", z.Barcode)
+	r += fmt.Sprintf("  Grams: %v,\n", z.Grams)
+	r += fmt.Sprintf("  Label: \"%v\",\n", z.Label)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Document) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 7
+	o = append(o, 0x97)
+	o = msgp.AppendString(o, z.Title)
+	o = msgp.AppendString(o, z.Author)
+	o = msgp.AppendTime(o, z.CreatedAt)
+	o = msgp.AppendInt32(o, z.Revision)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Headers)))
+	for zgensym_3ac3901e81ce1255_28 := range z.Headers {
+		// array header, size 2
+		o = append(o, 0x92)
+		o = msgp.AppendString(o, z.Headers[zgensym_3ac3901e81ce1255_28].Name)
+		o = msgp.AppendString(o, z.Headers[zgensym_3ac3901e81ce1255_28].Value)
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Parts)))
+	for zgensym_3ac3901e81ce1255_29 := range z.Parts {
+		o, err = z.Parts[zgensym_3ac3901e81ce1255_29].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendBytes(o, z.Body)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Document) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Document) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_30 uint32
+	zgensym_3ac3901e81ce1255_30, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_30 != 7 {
+		err = msgp.ArrayError{Wanted: 7, Got: zgensym_3ac3901e81ce1255_30}
+		return
+	}
+	z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Author, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.CreatedAt, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Revision, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Headers) = (z.Headers)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_31 uint32
+		zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Headers) >= int(zgensym_3ac3901e81ce1255_31) {
+			z.Headers = (z.Headers)[:zgensym_3ac3901e81ce1255_31]
+		} else {
+			z.Headers = make([]DocumentHeader, zgensym_3ac3901e81ce1255_31)
+		}
+		for zgensym_3ac3901e81ce1255_28 := range z.Headers {
+			var zgensym_3ac3901e81ce1255_32 uint32
+			zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				return
+			}
+			if zgensym_3ac3901e81ce1255_32 != 2 {
+				err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_32}
+				return
+			}
+			z.Headers[zgensym_3ac3901e81ce1255_28].Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Headers[zgensym_3ac3901e81ce1255_28].Value, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Parts) = (z.Parts)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_33 uint32
+		zgensym_3ac3901e81ce1255_33, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Parts) >= int(zgensym_3ac3901e81ce1255_33) {
+			z.Parts = (z.Parts)[:zgensym_3ac3901e81ce1255_33]
+		} else {
+			z.Parts = make([]DocumentPart, zgensym_3ac3901e81ce1255_33)
+		}
+		for zgensym_3ac3901e81ce1255_29 := range z.Parts {
+			bts, err = z.Parts[zgensym_3ac3901e81ce1255_29].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil || msgp.IsNil(bts) {
+		if !nbs.AlwaysNil {
+			bts = bts[1:]
+		}
+		z.Body = z.Body[:0]
+	} else {
+		z.Body, bts, err = nbs.ReadBytesBytes(bts, z.Body)
+
+		if err != nil {
+			return
+		}
+	}
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Document) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Title) + msgp.StringPrefixSize + len(z.Author) + msgp.TimeSize + msgp.Int32Size + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_28 := range z.Headers {
+		s += 1 + msgp.StringPrefixSize + len(z.Headers[zgensym_3ac3901e81ce1255_28].Name) + msgp.StringPrefixSize + len(z.Headers[zgensym_3ac3901e81ce1255_28].Value)
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_29 := range z.Parts {
+		s += z.Parts[zgensym_3ac3901e81ce1255_29].Msgsize()
+	}
+	s += msgp.BytesPrefixSize + len(z.Body)
+	return
+}
+func (z *Document) Gstring() (r string) {
+	r = "&Document{\n"
+	r += fmt.Sprintf("    Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("   Author: \"%v\",\n", z.Author)
+	r += fmt.Sprintf("CreatedAt: %v,\n", z.CreatedAt)
+	r += fmt.Sprintf(" Revision: %v,\n", z.Revision)
+	r += fmt.Sprintf("  Headers: %v,\n", z.Headers)
+	r += fmt.Sprintf("    Parts: %v,\n", z.Parts)
+	r += fmt.Sprintf("     Body: %v,\n", z.Body)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *DocumentHeader) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendString(o, z.Value)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *DocumentHeader) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *DocumentHeader) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_34 uint32
+	zgensym_3ac3901e81ce1255_34, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_34 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_34}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Value, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *DocumentHeader) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name) + msgp.StringPrefixSize + len(z.Value)
+	return
+}
+func (z *DocumentHeader) Gstring() (r string) {
+	r = "&DocumentHeader{\n"
+	r += fmt.Sprintf(" Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("Value: \"%v\",\n", z.Value)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *DocumentPart) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 6
+	o = append(o, 0x96)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendString(o, z.Format)
+	o = msgp.AppendInt64(o, z.Offset)
+	o = msgp.AppendInt64(o, z.Length)
+	o = msgp.AppendUint32(o, z.Checksum)
+	o = msgp.AppendBool(o, z.Hidden)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *DocumentPart) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *DocumentPart) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_35 uint32
+	zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_35 != 6 {
+		err = msgp.ArrayError{Wanted: 6, Got: zgensym_3ac3901e81ce1255_35}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Format, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Offset, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Length, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Checksum, bts, err = nbs.ReadUint32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Hidden, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *DocumentPart) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name) + msgp.StringPrefixSize + len(z.Format) + msgp.Int64Size + msgp.Int64Size + msgp.Uint32Size + msgp.BoolSize
+	return
+}
+func (z *DocumentPart) Gstring() (r string) {
+	r = "&DocumentPart{\n"
+	r += fmt.Sprintf("    Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("  Format: \"%v\",\n", z.Format)
+	r += fmt.Sprintf("  Offset: %v,\n", z.Offset)
+	r += fmt.Sprintf("  Length: %v,\n", z.Length)
+	r += fmt.Sprintf("Checksum: %v,\n", z.Checksum)
+	r += fmt.Sprintf("  Hidden: %v,\n", z.Hidden)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Feed) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Posts)))
+	for zgensym_3ac3901e81ce1255_36 := range z.Posts {
+		o, err = z.Posts[zgensym_3ac3901e81ce1255_36].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Feed) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Feed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_37 uint32
+	zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_37 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_37}
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Posts) = (z.Posts)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_38 uint32
+		zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Posts) >= int(zgensym_3ac3901e81ce1255_38) {
+			z.Posts = (z.Posts)[:zgensym_3ac3901e81ce1255_38]
+		} else {
+			z.Posts = make([]FeedPost, zgensym_3ac3901e81ce1255_38)
+		}
+		for zgensym_3ac3901e81ce1255_36 := range z.Posts {
+			bts, err = z.Posts[zgensym_3ac3901e81ce1255_36].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Feed) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_36 := range z.Posts {
+		s += z.Posts[zgensym_3ac3901e81ce1255_36].Msgsize()
+	}
+	return
+}
+func (z *Feed) Gstring() (r string) {
+	r = "&Feed{\n"
+	r += fmt.Sprintf("Posts: %v,\n", z.Posts)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedCounters) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	o = append(o, 0x94)
+	o = msgp.AppendInt32(o, z.Replies)
+	o = msgp.AppendInt32(o, z.Reposts)
+	o = msgp.AppendInt32(o, z.Likes)
+	o = msgp.AppendInt64(o, z.Views)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedCounters) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedCounters) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_39 uint32
+	zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_39 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_39}
+		return
+	}
+	z.Replies, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Reposts, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Likes, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Views, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedCounters) Msgsize() (s int) {
+	s = 1 + msgp.Int32Size + msgp.Int32Size + msgp.Int32Size + msgp.Int64Size
+	return
+}
+func (z *FeedCounters) Gstring() (r string) {
+	r = "&FeedCounters{\n"
+	r += fmt.Sprintf("Replies: %v,\n", z.Replies)
+	r += fmt.Sprintf("Reposts: %v,\n", z.Reposts)
+	r += fmt.Sprintf("  Likes: %v,\n", z.Likes)
+	r += fmt.Sprintf("  Views: %v,\n", z.Views)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedEntity) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 5
+	o = append(o, 0x95)
+	o = msgp.AppendInt32(o, z.Kind)
+	o = msgp.AppendString(o, z.Label)
+	o = msgp.AppendString(o, z.Target)
+	o = msgp.AppendInt32(o, z.Start)
+	o = msgp.AppendInt32(o, z.Stop)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedEntity) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedEntity) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_40 uint32
+	zgensym_3ac3901e81ce1255_40, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_40 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_40}
+		return
+	}
+	z.Kind, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Label, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Target, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Start, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Stop, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedEntity) Msgsize() (s int) {
+	s = 1 + msgp.Int32Size + msgp.StringPrefixSize + len(z.Label) + msgp.StringPrefixSize + len(z.Target) + msgp.Int32Size + msgp.Int32Size
+	return
+}
+func (z *FeedEntity) Gstring() (r string) {
+	r = "&FeedEntity{\n"
+	r += fmt.Sprintf("  Kind: %v,\n", z.Kind)
+	r += fmt.Sprintf(" Label: \"%v\",\n", z.Label)
+	r += fmt.Sprintf("Target: \"%v\",\n", z.Target)
+	r += fmt.Sprintf(" Start: %v,\n", z.Start)
+	r += fmt.Sprintf("  Stop: %v,\n", z.Stop)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedPost) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendFloat64(o, z.Score)
+	o, err = z.Status.MarshalMsg(o) // not is.iface
+	if err != nil {
+		return
+	}
+	// marshalGen.gPtr()
+
+	if z.Repost == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o, err = z.Repost.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedPost) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedPost) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_41 uint32
+	zgensym_3ac3901e81ce1255_41, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_41 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_41}
+		return
+	}
+	z.Score, bts, err = nbs.ReadFloat64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	bts, err = z.Status.UnmarshalMsg(bts)
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// unmarshalGen.gPtr(): we have an IDENT:
+
+	if nbs.AlwaysNil {
+		if z.Repost != nil {
+			z.Repost.UnmarshalMsg(msgp.OnlyNilSlice)
+		}
+	} else {
+		// not nbs.AlwaysNil
+		if msgp.IsNil(bts) {
+			bts = bts[1:]
+			if nil != z.Repost {
+				z.Repost.UnmarshalMsg(msgp.OnlyNilSlice)
+			}
+		} else {
+			// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+			if z.Repost == nil {
+				z.Repost = new(FeedStatus)
+			}
+
+			bts, err = z.Repost.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedPost) Msgsize() (s int) {
+	s = 1 + msgp.Float64Size + z.Status.Msgsize()
+	if z.Repost == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Repost.Msgsize()
+	}
+	return
+}
+func (z *FeedPost) Gstring() (r string) {
+	r = "&FeedPost{\n"
+	r += fmt.Sprintf(" Score: %v,\n", z.Score)
+	r += fmt.Sprintf("Status: %v,\n", z.Status)
+	r += fmt.Sprintf("Repost: %v,\n", z.Repost)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedStatus) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 10
+	o = append(o, 0x9a)
+	o = msgp.AppendInt64(o, z.ID)
+	o = msgp.AppendTime(o, z.CreatedAt)
+	o = msgp.AppendString(o, z.Text)
+	o = msgp.AppendString(o, z.Language)
+	o = msgp.AppendString(o, z.Client)
+	// marshalGen.gPtr()
+
+	if z.ReplyTo == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendInt64(o, *z.ReplyTo)
+	}
+	o = msgp.AppendBool(o, z.Sensitive)
+	o, err = z.Author.MarshalMsg(o) // not is.iface
+	if err != nil {
+		return
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Entities)))
+	for zgensym_3ac3901e81ce1255_42 := range z.Entities {
+		o, err = z.Entities[zgensym_3ac3901e81ce1255_42].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o, err = z.Counters.MarshalMsg(o) // not is.iface
+	if err != nil {
+		return
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedStatus) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedStatus) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_43 uint32
+	zgensym_3ac3901e81ce1255_43, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_43 != 10 {
+		err = msgp.ArrayError{Wanted: 10, Got: zgensym_3ac3901e81ce1255_43}
+		return
+	}
+	z.ID, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.CreatedAt, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Text, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Language, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Client, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.ReplyTo == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.ReplyTo == nil {
+			z.ReplyTo = new(int64)
+		}
+
+		*z.ReplyTo, bts, err = nbs.ReadInt64Bytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	z.Sensitive, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	bts, err = z.Author.UnmarshalMsg(bts)
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Entities) = (z.Entities)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_44 uint32
+		zgensym_3ac3901e81ce1255_44, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Entities) >= int(zgensym_3ac3901e81ce1255_44) {
+			z.Entities = (z.Entities)[:zgensym_3ac3901e81ce1255_44]
+		} else {
+			z.Entities = make([]FeedEntity, zgensym_3ac3901e81ce1255_44)
+		}
+		for zgensym_3ac3901e81ce1255_42 := range z.Entities {
+			bts, err = z.Entities[zgensym_3ac3901e81ce1255_42].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	bts, err = z.Counters.UnmarshalMsg(bts)
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedStatus) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.TimeSize + msgp.StringPrefixSize + len(z.Text) + msgp.StringPrefixSize + len(z.Language) + msgp.StringPrefixSize + len(z.Client)
+	if z.ReplyTo == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	s += msgp.BoolSize + z.Author.Msgsize() + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_42 := range z.Entities {
+		s += z.Entities[zgensym_3ac3901e81ce1255_42].Msgsize()
+	}
+	s += z.Counters.Msgsize()
+	return
+}
+func (z *FeedStatus) Gstring() (r string) {
+	r = "&FeedStatus{\n"
+	r += fmt.Sprintf("       ID: %v,\n", z.ID)
+	r += fmt.Sprintf("CreatedAt: %v,\n", z.CreatedAt)
+	r += fmt.Sprintf("     Text: \"%v\",\n", z.Text)
+	r += fmt.Sprintf(" Language: \"%v\",\n", z.Language)
+	r += fmt.Sprintf("   Client: \"%v\",\n", z.Client)
+	r += fmt.Sprintf("  ReplyTo: %v,\n", z.ReplyTo)
+	r += fmt.Sprintf("Sensitive: %v,\n", z.Sensitive)
+	r += fmt.Sprintf("   Author: %v,\n", z.Author)
+	r += fmt.Sprintf(" Entities: %v,\n", z.Entities)
+	r += fmt.Sprintf(" Counters: %v,\n", z.Counters)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FeedUser) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 11
+	o = append(o, 0x9b)
+	o = msgp.AppendInt64(o, z.ID)
+	o = msgp.AppendString(o, z.Handle)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendString(o, z.Bio)
+	o = msgp.AppendString(o, z.Place)
+	o = msgp.AppendString(o, z.Website)
+	o = msgp.AppendString(o, z.Avatar)
+	o = msgp.AppendTime(o, z.CreatedAt)
+	o = msgp.AppendInt32(o, z.Followers)
+	o = msgp.AppendInt32(o, z.Posted)
+	o = msgp.AppendBool(o, z.Verified)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FeedUser) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FeedUser) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_45 uint32
+	zgensym_3ac3901e81ce1255_45, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_45 != 11 {
+		err = msgp.ArrayError{Wanted: 11, Got: zgensym_3ac3901e81ce1255_45}
+		return
+	}
+	z.ID, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Handle, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Bio, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Place, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Website, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Avatar, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.CreatedAt, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Followers, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Posted, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Verified, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FeedUser) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Handle) + msgp.StringPrefixSize + len(z.Name) + msgp.StringPrefixSize + len(z.Bio) + msgp.StringPrefixSize + len(z.Place) + msgp.StringPrefixSize + len(z.Website) + msgp.StringPrefixSize + len(z.Avatar) + msgp.TimeSize + msgp.Int32Size + msgp.Int32Size + msgp.BoolSize
+	return
+}
+func (z *FeedUser) Gstring() (r string) {
+	r = "&FeedUser{\n"
+	r += fmt.Sprintf("       ID: %v,\n", z.ID)
+	r += fmt.Sprintf("   Handle: \"%v\",\n", z.Handle)
+	r += fmt.Sprintf("     Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("      Bio: \"%v\",\n", z.Bio)
+	r += fmt.Sprintf("    Place: \"%v\",\n", z.Place)
+	r += fmt.Sprintf("  Website: \"%v\",\n", z.Website)
+	r += fmt.Sprintf("   Avatar: \"%v\",\n", z.Avatar)
+	r += fmt.Sprintf("CreatedAt: %v,\n", z.CreatedAt)
+	r += fmt.Sprintf("Followers: %v,\n", z.Followers)
+	r += fmt.Sprintf("   Posted: %v,\n", z.Posted)
+	r += fmt.Sprintf(" Verified: %v,\n", z.Verified)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetAddress) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	o = append(o, 0x94)
+	o = msgp.AppendString(o, z.Street)
+	o = msgp.AppendString(o, z.City)
+	o = msgp.AppendString(o, z.Country)
+	// marshalGen.gPtr()
+
+	if z.Position == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		// array header, size 2
+		o = append(o, 0x92)
+		o = msgp.AppendFloat64(o, z.Position.Latitude)
+		o = msgp.AppendFloat64(o, z.Position.Longitude)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetAddress) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetAddress) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_46 uint32
+	zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_46 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_46}
+		return
+	}
+	z.Street, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.City, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Country, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Position == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Position == nil {
+			z.Position = new(FleetPosition)
+		}
+
+		var zgensym_3ac3901e81ce1255_47 uint32
+		zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if zgensym_3ac3901e81ce1255_47 != 2 {
+			err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_47}
+			return
+		}
+		z.Position.Latitude, bts, err = nbs.ReadFloat64Bytes(bts)
+
+		if err != nil {
+			return
+		}
+		z.Position.Longitude, bts, err = nbs.ReadFloat64Bytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetAddress) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Street) + msgp.StringPrefixSize + len(z.City) + msgp.StringPrefixSize + len(z.Country)
+	if z.Position == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + msgp.Float64Size + msgp.Float64Size
+	}
+	return
+}
+func (z *FleetAddress) Gstring() (r string) {
+	r = "&FleetAddress{\n"
+	r += fmt.Sprintf("  Street: \"%v\",\n", z.Street)
+	r += fmt.Sprintf("    City: \"%v\",\n", z.City)
+	r += fmt.Sprintf(" Country: \"%v\",\n", z.Country)
+	r += fmt.Sprintf("Position: %v,\n", z.Position)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetCheckpoint) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 5
+	o = append(o, 0x95)
+	o = msgp.AppendString(o, z.Remark)
+	o = msgp.AppendInt32(o, z.Stage)
+	o = msgp.AppendInt64(o, z.SeenAt)
+	o = msgp.AppendUint64(o, z.Device)
+	o = msgp.AppendBytes(o, z.Signature)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetCheckpoint) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetCheckpoint) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_48 uint32
+	zgensym_3ac3901e81ce1255_48, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_48 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_48}
+		return
+	}
+	z.Remark, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Stage, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.SeenAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Device, bts, err = nbs.ReadUint64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil || msgp.IsNil(bts) {
+		if !nbs.AlwaysNil {
+			bts = bts[1:]
+		}
+		z.Signature = z.Signature[:0]
+	} else {
+		z.Signature, bts, err = nbs.ReadBytesBytes(bts, z.Signature)
+
+		if err != nil {
+			return
+		}
+	}
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetCheckpoint) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Remark) + msgp.Int32Size + msgp.Int64Size + msgp.Uint64Size + msgp.BytesPrefixSize + len(z.Signature)
+	return
+}
+func (z *FleetCheckpoint) Gstring() (r string) {
+	r = "&FleetCheckpoint{\n"
+	r += fmt.Sprintf("   Remark: \"%v\",\n", z.Remark)
+	r += fmt.Sprintf("    Stage: %v,\n", z.Stage)
+	r += fmt.Sprintf("   SeenAt: %v,\n", z.SeenAt)
+	r += fmt.Sprintf("   Device: %v,\n", z.Device)
+	r += fmt.Sprintf("Signature: %v,\n", z.Signature)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetContact) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendString(o, z.Email)
+	o = msgp.AppendString(o, z.Phone)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetContact) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetContact) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_49 uint32
+	zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_49 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_49}
+		return
+	}
+	z.Email, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Phone, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetContact) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Email) + msgp.StringPrefixSize + len(z.Phone)
+	return
+}
+func (z *FleetContact) Gstring() (r string) {
+	r = "&FleetContact{\n"
+	r += fmt.Sprintf("Email: \"%v\",\n", z.Email)
+	r += fmt.Sprintf("Phone: \"%v\",\n", z.Phone)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetCustoms) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendString(o, z.Declaration)
+	// marshalGen.gPtr()
+
+	if z.Broker == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o, err = z.Broker.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendBool(o, z.Cleared)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetCustoms) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetCustoms) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_50 uint32
+	zgensym_3ac3901e81ce1255_50, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_50 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_50}
+		return
+	}
+	z.Declaration, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// unmarshalGen.gPtr(): we have an IDENT:
+
+	if nbs.AlwaysNil {
+		if z.Broker != nil {
+			z.Broker.UnmarshalMsg(msgp.OnlyNilSlice)
+		}
+	} else {
+		// not nbs.AlwaysNil
+		if msgp.IsNil(bts) {
+			bts = bts[1:]
+			if nil != z.Broker {
+				z.Broker.UnmarshalMsg(msgp.OnlyNilSlice)
+			}
+		} else {
+			// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+			if z.Broker == nil {
+				z.Broker = new(FleetParty)
+			}
+
+			bts, err = z.Broker.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	z.Cleared, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetCustoms) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Declaration)
+	if z.Broker == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Broker.Msgsize()
+	}
+	s += msgp.BoolSize
+	return
+}
+func (z *FleetCustoms) Gstring() (r string) {
+	r = "&FleetCustoms{\n"
+	r += fmt.Sprintf("Declaration: \"%v\",\n", z.Declaration)
+	r += fmt.Sprintf("     Broker: %v,\n", z.Broker)
+	r += fmt.Sprintf("    Cleared: %v,\n", z.Cleared)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetDimensions) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendInt32(o, z.Length)
+	o = msgp.AppendInt32(o, z.Girth)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetDimensions) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetDimensions) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_51 uint32
+	zgensym_3ac3901e81ce1255_51, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_51 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_51}
+		return
+	}
+	z.Length, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Girth, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetDimensions) Msgsize() (s int) {
+	s = 1 + msgp.Int32Size + msgp.Int32Size
+	return
+}
+func (z *FleetDimensions) Gstring() (r string) {
+	r = "&FleetDimensions{\n"
+	r += fmt.Sprintf("Length: %v,\n", z.Length)
+	r += fmt.Sprintf(" Girth: %v,\n", z.Girth)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetGoods) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 5
+	o = append(o, 0x95)
+	o = msgp.AppendString(o, z.Title)
+	o = msgp.AppendInt32(o, z.Quantity)
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendString(o, z.Price.Currency)
+	o = msgp.AppendInt64(o, z.Price.Units)
+	// marshalGen.gPtr()
+
+	if z.Tax == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		// array header, size 2
+		o = append(o, 0x92)
+		o = msgp.AppendString(o, z.Tax.Currency)
+		o = msgp.AppendInt64(o, z.Tax.Units)
+	}
+	o = msgp.AppendUint32(o, z.Hazard)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetGoods) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetGoods) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_52 uint32
+	zgensym_3ac3901e81ce1255_52, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_52 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_52}
+		return
+	}
+	z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Quantity, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	var zgensym_3ac3901e81ce1255_53 uint32
+	zgensym_3ac3901e81ce1255_53, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_53 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_53}
+		return
+	}
+	z.Price.Currency, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Price.Units, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Tax == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Tax == nil {
+			z.Tax = new(FleetMoney)
+		}
+
+		var zgensym_3ac3901e81ce1255_54 uint32
+		zgensym_3ac3901e81ce1255_54, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if zgensym_3ac3901e81ce1255_54 != 2 {
+			err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_54}
+			return
+		}
+		z.Tax.Currency, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+		z.Tax.Units, bts, err = nbs.ReadInt64Bytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	z.Hazard, bts, err = nbs.ReadUint32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetGoods) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Title) + msgp.Int32Size + 1 + msgp.StringPrefixSize + len(z.Price.Currency) + msgp.Int64Size
+	if z.Tax == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + msgp.StringPrefixSize + len(z.Tax.Currency) + msgp.Int64Size
+	}
+	s += msgp.Uint32Size
+	return
+}
+func (z *FleetGoods) Gstring() (r string) {
+	r = "&FleetGoods{\n"
+	r += fmt.Sprintf("   Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("Quantity: %v,\n", z.Quantity)
+	r += fmt.Sprintf("   Price: %v,\n", z.Price)
+	r += fmt.Sprintf("     Tax: %v,\n", z.Tax)
+	r += fmt.Sprintf("  Hazard: %v,\n", z.Hazard)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetLeg) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o, err = z.Destination.MarshalMsg(o) // not is.iface
+	if err != nil {
+		return
+	}
+	o = msgp.AppendInt32(o, z.Mode)
+	o = msgp.AppendInt64(o, z.ArrivedAt)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetLeg) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetLeg) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_55 uint32
+	zgensym_3ac3901e81ce1255_55, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_55 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_55}
+		return
+	}
+	bts, err = z.Destination.UnmarshalMsg(bts)
+	if err != nil {
+		return
+	}
+	z.Mode, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.ArrivedAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetLeg) Msgsize() (s int) {
+	s = 1 + z.Destination.Msgsize() + msgp.Int32Size + msgp.Int64Size
+	return
+}
+func (z *FleetLeg) Gstring() (r string) {
+	r = "&FleetLeg{\n"
+	r += fmt.Sprintf("Destination: %v,\n", z.Destination)
+	r += fmt.Sprintf("       Mode: %v,\n", z.Mode)
+	r += fmt.Sprintf("  ArrivedAt: %v,\n", z.ArrivedAt)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetMoney) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendString(o, z.Currency)
+	o = msgp.AppendInt64(o, z.Units)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetMoney) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetMoney) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_56 uint32
+	zgensym_3ac3901e81ce1255_56, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_56 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_56}
+		return
+	}
+	z.Currency, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Units, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetMoney) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Currency) + msgp.Int64Size
+	return
+}
+func (z *FleetMoney) Gstring() (r string) {
+	r = "&FleetMoney{\n"
+	r += fmt.Sprintf("Currency: \"%v\",\n", z.Currency)
+	r += fmt.Sprintf("   Units: %v,\n", z.Units)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetParcel) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 5
+	o = append(o, 0x95)
+	o = msgp.AppendString(o, z.Barcode)
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendInt32(o, z.Dimensions.Length)
+	o = msgp.AppendInt32(o, z.Dimensions.Girth)
+	o = msgp.AppendFloat32(o, z.Weight)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Contents)))
+	for zgensym_3ac3901e81ce1255_57 := range z.Contents {
+		o, err = z.Contents[zgensym_3ac3901e81ce1255_57].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendBool(o, z.Fragile)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetParcel) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetParcel) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_58 uint32
+	zgensym_3ac3901e81ce1255_58, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_58 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_58}
+		return
+	}
+	z.Barcode, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	var zgensym_3ac3901e81ce1255_59 uint32
+	zgensym_3ac3901e81ce1255_59, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_59 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_59}
+		return
+	}
+	z.Dimensions.Length, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Dimensions.Girth, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Weight, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Contents) = (z.Contents)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_60 uint32
+		zgensym_3ac3901e81ce1255_60, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Contents) >= int(zgensym_3ac3901e81ce1255_60) {
+			z.Contents = (z.Contents)[:zgensym_3ac3901e81ce1255_60]
+		} else {
+			z.Contents = make([]FleetGoods, zgensym_3ac3901e81ce1255_60)
+		}
+		for zgensym_3ac3901e81ce1255_57 := range z.Contents {
+			bts, err = z.Contents[zgensym_3ac3901e81ce1255_57].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	z.Fragile, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetParcel) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Barcode) + 1 + msgp.Int32Size + msgp.Int32Size + msgp.Float32Size + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_57 := range z.Contents {
+		s += z.Contents[zgensym_3ac3901e81ce1255_57].Msgsize()
+	}
+	s += msgp.BoolSize
+	return
+}
+func (z *FleetParcel) Gstring() (r string) {
+	r = "&FleetParcel{\n"
+	r += fmt.Sprintf("   Barcode: \"%v\",\n", z.Barcode)
+	r += fmt.Sprintf("Dimensions: %v,\n", z.Dimensions)
+	r += fmt.Sprintf("    Weight: %v,\n", z.Weight)
+	r += fmt.Sprintf("  Contents: %v,\n", z.Contents)
+	r += fmt.Sprintf("   Fragile: %v,\n", z.Fragile)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetParty) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 5
+	o = append(o, 0x95)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendString(o, z.Company)
+	o, err = z.Address.MarshalMsg(o) // not is.iface
+	if err != nil {
+		return
+	}
+	// marshalGen.gPtr()
+
+	if z.Contact == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		// array header, size 2
+		o = append(o, 0x92)
+		o = msgp.AppendString(o, z.Contact.Email)
+		o = msgp.AppendString(o, z.Contact.Phone)
+	}
+	o = msgp.AppendBool(o, z.Residential)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetParty) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetParty) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_61 uint32
+	zgensym_3ac3901e81ce1255_61, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_61 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_61}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Company, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	bts, err = z.Address.UnmarshalMsg(bts)
+	if err != nil {
+		return
+	}
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Contact == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Contact == nil {
+			z.Contact = new(FleetContact)
+		}
+
+		var zgensym_3ac3901e81ce1255_62 uint32
+		zgensym_3ac3901e81ce1255_62, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if zgensym_3ac3901e81ce1255_62 != 2 {
+			err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_62}
+			return
+		}
+		z.Contact.Email, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+		z.Contact.Phone, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	z.Residential, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetParty) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name) + msgp.StringPrefixSize + len(z.Company) + z.Address.Msgsize()
+	if z.Contact == nil {
+		s += msgp.NilSize
+	} else {
+		s += 1 + msgp.StringPrefixSize + len(z.Contact.Email) + msgp.StringPrefixSize + len(z.Contact.Phone)
+	}
+	s += msgp.BoolSize
+	return
+}
+func (z *FleetParty) Gstring() (r string) {
+	r = "&FleetParty{\n"
+	r += fmt.Sprintf("       Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Company: \"%v\",\n", z.Company)
+	r += fmt.Sprintf("    Address: %v,\n", z.Address)
+	r += fmt.Sprintf("    Contact: %v,\n", z.Contact)
+	r += fmt.Sprintf("Residential: %v,\n", z.Residential)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetPosition) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendFloat64(o, z.Latitude)
+	o = msgp.AppendFloat64(o, z.Longitude)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetPosition) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetPosition) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_63 uint32
+	zgensym_3ac3901e81ce1255_63, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_63 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_63}
+		return
+	}
+	z.Latitude, bts, err = nbs.ReadFloat64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Longitude, bts, err = nbs.ReadFloat64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetPosition) Msgsize() (s int) {
+	s = 1 + msgp.Float64Size + msgp.Float64Size
+	return
+}
+func (z *FleetPosition) Gstring() (r string) {
+	r = "&FleetPosition{\n"
+	r += fmt.Sprintf(" Latitude: %v,\n", z.Latitude)
+	r += fmt.Sprintf("Longitude: %v,\n", z.Longitude)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *FleetShipment) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 12
+	o = append(o, 0x9c)
+	o = msgp.AppendString(o, z.Number)
+	o = msgp.AppendInt32(o, z.Stage)
+	o = msgp.AppendInt64(o, z.CreatedAt)
+	o = msgp.AppendInt64(o, z.DueAt)
+	o = msgp.AppendBool(o, z.Insured)
+	o, err = z.Sender.MarshalMsg(o) // not is.iface
+	if err != nil {
+		return
+	}
+	o, err = z.Receiver.MarshalMsg(o) // not is.iface
+	if err != nil {
+		return
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Parcels)))
+	for zgensym_3ac3901e81ce1255_64 := range z.Parcels {
+		o, err = z.Parcels[zgensym_3ac3901e81ce1255_64].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Legs)))
+	for zgensym_3ac3901e81ce1255_65 := range z.Legs {
+		// array header, size 3
+		o = append(o, 0x93)
+		o, err = z.Legs[zgensym_3ac3901e81ce1255_65].Destination.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+		o = msgp.AppendInt32(o, z.Legs[zgensym_3ac3901e81ce1255_65].Mode)
+		o = msgp.AppendInt64(o, z.Legs[zgensym_3ac3901e81ce1255_65].ArrivedAt)
+	}
+	// marshalGen.gPtr()
+
+	if z.Customs == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o, err = z.Customs.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Labels)))
+	for zgensym_3ac3901e81ce1255_66 := range z.Labels {
+		o = msgp.AppendString(o, z.Labels[zgensym_3ac3901e81ce1255_66])
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.History)))
+	for zgensym_3ac3901e81ce1255_67 := range z.History {
+		o, err = z.History[zgensym_3ac3901e81ce1255_67].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *FleetShipment) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *FleetShipment) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_68 uint32
+	zgensym_3ac3901e81ce1255_68, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_68 != 12 {
+		err = msgp.ArrayError{Wanted: 12, Got: zgensym_3ac3901e81ce1255_68}
+		return
+	}
+	z.Number, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Stage, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.CreatedAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.DueAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Insured, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	bts, err = z.Sender.UnmarshalMsg(bts)
+	if err != nil {
+		return
+	}
+	bts, err = z.Receiver.UnmarshalMsg(bts)
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Parcels) = (z.Parcels)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_69 uint32
+		zgensym_3ac3901e81ce1255_69, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Parcels) >= int(zgensym_3ac3901e81ce1255_69) {
+			z.Parcels = (z.Parcels)[:zgensym_3ac3901e81ce1255_69]
+		} else {
+			z.Parcels = make([]FleetParcel, zgensym_3ac3901e81ce1255_69)
+		}
+		for zgensym_3ac3901e81ce1255_64 := range z.Parcels {
+			bts, err = z.Parcels[zgensym_3ac3901e81ce1255_64].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Legs) = (z.Legs)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_70 uint32
+		zgensym_3ac3901e81ce1255_70, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Legs) >= int(zgensym_3ac3901e81ce1255_70) {
+			z.Legs = (z.Legs)[:zgensym_3ac3901e81ce1255_70]
+		} else {
+			z.Legs = make([]FleetLeg, zgensym_3ac3901e81ce1255_70)
+		}
+		for zgensym_3ac3901e81ce1255_65 := range z.Legs {
+			var zgensym_3ac3901e81ce1255_71 uint32
+			zgensym_3ac3901e81ce1255_71, bts, err = nbs.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				return
+			}
+			if zgensym_3ac3901e81ce1255_71 != 3 {
+				err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_71}
+				return
+			}
+			bts, err = z.Legs[zgensym_3ac3901e81ce1255_65].Destination.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+			z.Legs[zgensym_3ac3901e81ce1255_65].Mode, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Legs[zgensym_3ac3901e81ce1255_65].ArrivedAt, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// unmarshalGen.gPtr(): we have an IDENT:
+
+	if nbs.AlwaysNil {
+		if z.Customs != nil {
+			z.Customs.UnmarshalMsg(msgp.OnlyNilSlice)
+		}
+	} else {
+		// not nbs.AlwaysNil
+		if msgp.IsNil(bts) {
+			bts = bts[1:]
+			if nil != z.Customs {
+				z.Customs.UnmarshalMsg(msgp.OnlyNilSlice)
+			}
+		} else {
+			// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+			if z.Customs == nil {
+				z.Customs = new(FleetCustoms)
+			}
+
+			bts, err = z.Customs.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Labels) = (z.Labels)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_72 uint32
+		zgensym_3ac3901e81ce1255_72, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Labels) >= int(zgensym_3ac3901e81ce1255_72) {
+			z.Labels = (z.Labels)[:zgensym_3ac3901e81ce1255_72]
+		} else {
+			z.Labels = make([]string, zgensym_3ac3901e81ce1255_72)
+		}
+		for zgensym_3ac3901e81ce1255_66 := range z.Labels {
+			z.Labels[zgensym_3ac3901e81ce1255_66], bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.History) = (z.History)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_73 uint32
+		zgensym_3ac3901e81ce1255_73, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.History) >= int(zgensym_3ac3901e81ce1255_73) {
+			z.History = (z.History)[:zgensym_3ac3901e81ce1255_73]
+		} else {
+			z.History = make([]FleetCheckpoint, zgensym_3ac3901e81ce1255_73)
+		}
+		for zgensym_3ac3901e81ce1255_67 := range z.History {
+			bts, err = z.History[zgensym_3ac3901e81ce1255_67].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *FleetShipment) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Number) + msgp.Int32Size + msgp.Int64Size + msgp.Int64Size + msgp.BoolSize + z.Sender.Msgsize() + z.Receiver.Msgsize() + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_64 := range z.Parcels {
+		s += z.Parcels[zgensym_3ac3901e81ce1255_64].Msgsize()
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_65 := range z.Legs {
+		s += 1 + z.Legs[zgensym_3ac3901e81ce1255_65].Destination.Msgsize() + msgp.Int32Size + msgp.Int64Size
+	}
+	if z.Customs == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Customs.Msgsize()
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_66 := range z.Labels {
+		s += msgp.StringPrefixSize + len(z.Labels[zgensym_3ac3901e81ce1255_66])
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_67 := range z.History {
+		s += z.History[zgensym_3ac3901e81ce1255_67].Msgsize()
+	}
+	return
+}
+func (z *FleetShipment) Gstring() (r string) {
+	r = "&FleetShipment{\n"
+	r += fmt.Sprintf("   Number: \"%v\",\n", z.Number)
+	r += fmt.Sprintf("    Stage: %v,\n", z.Stage)
+	r += fmt.Sprintf("CreatedAt: %v,\n", z.CreatedAt)
+	r += fmt.Sprintf("    DueAt: %v,\n", z.DueAt)
+	r += fmt.Sprintf("  Insured: %v,\n", z.Insured)
+	r += fmt.Sprintf("   Sender: %v,\n", z.Sender)
+	r += fmt.Sprintf(" Receiver: %v,\n", z.Receiver)
+	r += fmt.Sprintf("  Parcels: %v,\n", z.Parcels)
+	r += fmt.Sprintf("     Legs: %v,\n", z.Legs)
+	r += fmt.Sprintf("  Customs: %v,\n", z.Customs)
+	r += fmt.Sprintf("   Labels: %v,\n", z.Labels)
+	r += fmt.Sprintf("  History: %v,\n", z.History)
+	r += "}\n"
+	return
+}
 
 // MarshalMsg implements msgp.Marshaler
 func (z *LargeStruct) MarshalMsg(b []byte) (o []byte, err error) {
@@ -18,15 +3172,15 @@ func (z *LargeStruct) MarshalMsg(b []byte) (o []byte, err error) {
 	// array header, size 4
 	o = append(o, 0x94)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.NestedMediumMock)))
-	for zgensym_3ac3901e81ce1255_0 := range z.NestedMediumMock {
-		o, err = z.NestedMediumMock[zgensym_3ac3901e81ce1255_0].MarshalMsg(o) // not is.iface
+	for zgensym_3ac3901e81ce1255_74 := range z.NestedMediumMock {
+		o, err = z.NestedMediumMock[zgensym_3ac3901e81ce1255_74].MarshalMsg(o) // not is.iface
 		if err != nil {
 			return
 		}
 	}
 	o = msgp.AppendArrayHeader(o, uint32(len(z.NestedSmallMock)))
-	for zgensym_3ac3901e81ce1255_1 := range z.NestedSmallMock {
-		o, err = z.NestedSmallMock[zgensym_3ac3901e81ce1255_1].MarshalMsg(o) // not is.iface
+	for zgensym_3ac3901e81ce1255_75 := range z.NestedSmallMock {
+		o, err = z.NestedSmallMock[zgensym_3ac3901e81ce1255_75].MarshalMsg(o) // not is.iface
 		if err != nil {
 			return
 		}
@@ -49,31 +3203,31 @@ func (z *LargeStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_2 uint32
-	zgensym_3ac3901e81ce1255_2, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_76 uint32
+	zgensym_3ac3901e81ce1255_76, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_2 != 4 {
-		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_2}
+	if zgensym_3ac3901e81ce1255_76 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_76}
 		return
 	}
 	if nbs.AlwaysNil {
 		(z.NestedMediumMock) = (z.NestedMediumMock)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_3 uint32
-		zgensym_3ac3901e81ce1255_3, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_77 uint32
+		zgensym_3ac3901e81ce1255_77, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.NestedMediumMock) >= int(zgensym_3ac3901e81ce1255_3) {
-			z.NestedMediumMock = (z.NestedMediumMock)[:zgensym_3ac3901e81ce1255_3]
+		if cap(z.NestedMediumMock) >= int(zgensym_3ac3901e81ce1255_77) {
+			z.NestedMediumMock = (z.NestedMediumMock)[:zgensym_3ac3901e81ce1255_77]
 		} else {
-			z.NestedMediumMock = make([]MediumStruct, zgensym_3ac3901e81ce1255_3)
+			z.NestedMediumMock = make([]MediumStruct, zgensym_3ac3901e81ce1255_77)
 		}
-		for zgensym_3ac3901e81ce1255_0 := range z.NestedMediumMock {
-			bts, err = z.NestedMediumMock[zgensym_3ac3901e81ce1255_0].UnmarshalMsg(bts)
+		for zgensym_3ac3901e81ce1255_74 := range z.NestedMediumMock {
+			bts, err = z.NestedMediumMock[zgensym_3ac3901e81ce1255_74].UnmarshalMsg(bts)
 			if err != nil {
 				return
 			}
@@ -83,18 +3237,18 @@ func (z *LargeStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		(z.NestedSmallMock) = (z.NestedSmallMock)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_4 uint32
-		zgensym_3ac3901e81ce1255_4, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_78 uint32
+		zgensym_3ac3901e81ce1255_78, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.NestedSmallMock) >= int(zgensym_3ac3901e81ce1255_4) {
-			z.NestedSmallMock = (z.NestedSmallMock)[:zgensym_3ac3901e81ce1255_4]
+		if cap(z.NestedSmallMock) >= int(zgensym_3ac3901e81ce1255_78) {
+			z.NestedSmallMock = (z.NestedSmallMock)[:zgensym_3ac3901e81ce1255_78]
 		} else {
-			z.NestedSmallMock = make([]SmallStruct, zgensym_3ac3901e81ce1255_4)
+			z.NestedSmallMock = make([]SmallStruct, zgensym_3ac3901e81ce1255_78)
 		}
-		for zgensym_3ac3901e81ce1255_1 := range z.NestedSmallMock {
-			bts, err = z.NestedSmallMock[zgensym_3ac3901e81ce1255_1].UnmarshalMsg(bts)
+		for zgensym_3ac3901e81ce1255_75 := range z.NestedSmallMock {
+			bts, err = z.NestedSmallMock[zgensym_3ac3901e81ce1255_75].UnmarshalMsg(bts)
 			if err != nil {
 				return
 			}
@@ -134,12 +3288,12 @@ func (z *LargeStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *LargeStruct) Msgsize() (s int) {
 	s = 1 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_0 := range z.NestedMediumMock {
-		s += z.NestedMediumMock[zgensym_3ac3901e81ce1255_0].Msgsize()
+	for zgensym_3ac3901e81ce1255_74 := range z.NestedMediumMock {
+		s += z.NestedMediumMock[zgensym_3ac3901e81ce1255_74].Msgsize()
 	}
 	s += msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_1 := range z.NestedSmallMock {
-		s += z.NestedSmallMock[zgensym_3ac3901e81ce1255_1].Msgsize()
+	for zgensym_3ac3901e81ce1255_75 := range z.NestedSmallMock {
+		s += z.NestedSmallMock[zgensym_3ac3901e81ce1255_75].Msgsize()
 	}
 	s += msgp.StringPrefixSize + len(z.TestString) + msgp.BytesPrefixSize + len(z.TestBytes)
 	return
@@ -150,6 +3304,241 @@ func (z *LargeStruct) Gstring() (r string) {
 	r += fmt.Sprintf(" NestedSmallMock: %v,\n", z.NestedSmallMock)
 	r += fmt.Sprintf("      TestString: \"%v\",\n", z.TestString)
 	r += fmt.Sprintf("       TestBytes: %v,\n", z.TestBytes)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Log) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Records)))
+	for zgensym_3ac3901e81ce1255_79 := range z.Records {
+		o, err = z.Records[zgensym_3ac3901e81ce1255_79].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Log) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Log) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_80 uint32
+	zgensym_3ac3901e81ce1255_80, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_80 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_80}
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Records) = (z.Records)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_81 uint32
+		zgensym_3ac3901e81ce1255_81, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Records) >= int(zgensym_3ac3901e81ce1255_81) {
+			z.Records = (z.Records)[:zgensym_3ac3901e81ce1255_81]
+		} else {
+			z.Records = make([]LogRecord, zgensym_3ac3901e81ce1255_81)
+		}
+		for zgensym_3ac3901e81ce1255_79 := range z.Records {
+			bts, err = z.Records[zgensym_3ac3901e81ce1255_79].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Log) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_79 := range z.Records {
+		s += z.Records[zgensym_3ac3901e81ce1255_79].Msgsize()
+	}
+	return
+}
+func (z *Log) Gstring() (r string) {
+	r = "&Log{\n"
+	r += fmt.Sprintf("Records: %v,\n", z.Records)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *LogRecord) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 13
+	o = append(o, 0x9d)
+	o = msgp.AppendTime(o, z.At)
+	o = msgp.AppendString(o, z.Remote)
+	o = msgp.AppendString(o, z.Method)
+	o = msgp.AppendString(o, z.Host)
+	o = msgp.AppendString(o, z.Path)
+	o = msgp.AppendInt32(o, z.Protocol)
+	o = msgp.AppendUint16(o, z.Status)
+	o = msgp.AppendInt64(o, z.Length)
+	o = msgp.AppendInt64(o, z.Duration)
+	o = msgp.AppendInt32(o, z.Cache)
+	o = msgp.AppendString(o, z.Backend)
+	o = msgp.AppendString(o, z.Referer)
+	o = msgp.AppendString(o, z.Agent)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *LogRecord) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *LogRecord) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_82 uint32
+	zgensym_3ac3901e81ce1255_82, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_82 != 13 {
+		err = msgp.ArrayError{Wanted: 13, Got: zgensym_3ac3901e81ce1255_82}
+		return
+	}
+	z.At, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Remote, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Method, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Host, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Path, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Protocol, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Status, bts, err = nbs.ReadUint16Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Length, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Duration, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Cache, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Backend, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Referer, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Agent, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *LogRecord) Msgsize() (s int) {
+	s = 1 + msgp.TimeSize + msgp.StringPrefixSize + len(z.Remote) + msgp.StringPrefixSize + len(z.Method) + msgp.StringPrefixSize + len(z.Host) + msgp.StringPrefixSize + len(z.Path) + msgp.Int32Size + msgp.Uint16Size + msgp.Int64Size + msgp.Int64Size + msgp.Int32Size + msgp.StringPrefixSize + len(z.Backend) + msgp.StringPrefixSize + len(z.Referer) + msgp.StringPrefixSize + len(z.Agent)
+	return
+}
+func (z *LogRecord) Gstring() (r string) {
+	r = "&LogRecord{\n"
+	r += fmt.Sprintf("      At: %v,\n", z.At)
+	r += fmt.Sprintf("  Remote: \"%v\",\n", z.Remote)
+	r += fmt.Sprintf("  Method: \"%v\",\n", z.Method)
+	r += fmt.Sprintf("    Host: \"%v\",\n", z.Host)
+	r += fmt.Sprintf("    Path: \"%v\",\n", z.Path)
+	r += fmt.Sprintf("Protocol: %v,\n", z.Protocol)
+	r += fmt.Sprintf("  Status: %v,\n", z.Status)
+	r += fmt.Sprintf("  Length: %v,\n", z.Length)
+	r += fmt.Sprintf("Duration: %v,\n", z.Duration)
+	r += fmt.Sprintf("   Cache: %v,\n", z.Cache)
+	r += fmt.Sprintf(" Backend: \"%v\",\n", z.Backend)
+	r += fmt.Sprintf(" Referer: \"%v\",\n", z.Referer)
+	r += fmt.Sprintf("   Agent: \"%v\",\n", z.Agent)
 	r += "}\n"
 	return
 }
@@ -171,8 +3560,8 @@ func (z *MediumStruct) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.AppendBytes(o, z.TestBytes)
 	o = msgp.AppendString(o, z.TestString)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.TestIntArray)))
-	for zgensym_3ac3901e81ce1255_5 := range z.TestIntArray {
-		o = msgp.AppendInt64(o, z.TestIntArray[zgensym_3ac3901e81ce1255_5])
+	for zgensym_3ac3901e81ce1255_83 := range z.TestIntArray {
+		o = msgp.AppendInt64(o, z.TestIntArray[zgensym_3ac3901e81ce1255_83])
 	}
 	o, err = z.Nested.MarshalMsg(o) // not is.iface
 	if err != nil {
@@ -194,13 +3583,13 @@ func (z *MediumStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_6 uint32
-	zgensym_3ac3901e81ce1255_6, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_84 uint32
+	zgensym_3ac3901e81ce1255_84, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_6 != 9 {
-		err = msgp.ArrayError{Wanted: 9, Got: zgensym_3ac3901e81ce1255_6}
+	if zgensym_3ac3901e81ce1255_84 != 9 {
+		err = msgp.ArrayError{Wanted: 9, Got: zgensym_3ac3901e81ce1255_84}
 		return
 	}
 	z.TestInt32, bts, err = nbs.ReadInt32Bytes(bts)
@@ -252,18 +3641,18 @@ func (z *MediumStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		(z.TestIntArray) = (z.TestIntArray)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_7 uint32
-		zgensym_3ac3901e81ce1255_7, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_85 uint32
+		zgensym_3ac3901e81ce1255_85, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.TestIntArray) >= int(zgensym_3ac3901e81ce1255_7) {
-			z.TestIntArray = (z.TestIntArray)[:zgensym_3ac3901e81ce1255_7]
+		if cap(z.TestIntArray) >= int(zgensym_3ac3901e81ce1255_85) {
+			z.TestIntArray = (z.TestIntArray)[:zgensym_3ac3901e81ce1255_85]
 		} else {
-			z.TestIntArray = make([]int64, zgensym_3ac3901e81ce1255_7)
+			z.TestIntArray = make([]int64, zgensym_3ac3901e81ce1255_85)
 		}
-		for zgensym_3ac3901e81ce1255_5 := range z.TestIntArray {
-			z.TestIntArray[zgensym_3ac3901e81ce1255_5], bts, err = nbs.ReadInt64Bytes(bts)
+		for zgensym_3ac3901e81ce1255_83 := range z.TestIntArray {
+			z.TestIntArray[zgensym_3ac3901e81ce1255_83], bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
@@ -306,6 +3695,493 @@ func (z *MediumStruct) Gstring() (r string) {
 }
 
 // MarshalMsg implements msgp.Marshaler
+func (z *Mesh) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Triangles)))
+	for zgensym_3ac3901e81ce1255_86 := range z.Triangles {
+		o, err = z.Triangles[zgensym_3ac3901e81ce1255_86].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Mesh) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Mesh) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_87 uint32
+	zgensym_3ac3901e81ce1255_87, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_87 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_87}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Triangles) = (z.Triangles)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_88 uint32
+		zgensym_3ac3901e81ce1255_88, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Triangles) >= int(zgensym_3ac3901e81ce1255_88) {
+			z.Triangles = (z.Triangles)[:zgensym_3ac3901e81ce1255_88]
+		} else {
+			z.Triangles = make([]MeshTriangle, zgensym_3ac3901e81ce1255_88)
+		}
+		for zgensym_3ac3901e81ce1255_86 := range z.Triangles {
+			bts, err = z.Triangles[zgensym_3ac3901e81ce1255_86].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Mesh) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name) + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_86 := range z.Triangles {
+		s += z.Triangles[zgensym_3ac3901e81ce1255_86].Msgsize()
+	}
+	return
+}
+func (z *Mesh) Gstring() (r string) {
+	r = "&Mesh{\n"
+	r += fmt.Sprintf("     Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("Triangles: %v,\n", z.Triangles)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *MeshTriangle) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	// array header, size 3
+	o = append(o, 0x94, 0x93)
+	o = msgp.AppendFloat32(o, z.Normal.X)
+	o = msgp.AppendFloat32(o, z.Normal.Y)
+	o = msgp.AppendFloat32(o, z.Normal.Z)
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendFloat32(o, z.A.X)
+	o = msgp.AppendFloat32(o, z.A.Y)
+	o = msgp.AppendFloat32(o, z.A.Z)
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendFloat32(o, z.B.X)
+	o = msgp.AppendFloat32(o, z.B.Y)
+	o = msgp.AppendFloat32(o, z.B.Z)
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendFloat32(o, z.C.X)
+	o = msgp.AppendFloat32(o, z.C.Y)
+	o = msgp.AppendFloat32(o, z.C.Z)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *MeshTriangle) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *MeshTriangle) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_89 uint32
+	zgensym_3ac3901e81ce1255_89, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_89 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_89}
+		return
+	}
+	var zgensym_3ac3901e81ce1255_90 uint32
+	zgensym_3ac3901e81ce1255_90, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_90 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_90}
+		return
+	}
+	z.Normal.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Normal.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Normal.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	var zgensym_3ac3901e81ce1255_91 uint32
+	zgensym_3ac3901e81ce1255_91, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_91 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_91}
+		return
+	}
+	z.A.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.A.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.A.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	var zgensym_3ac3901e81ce1255_92 uint32
+	zgensym_3ac3901e81ce1255_92, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_92 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_92}
+		return
+	}
+	z.B.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	var zgensym_3ac3901e81ce1255_93 uint32
+	zgensym_3ac3901e81ce1255_93, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_93 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_93}
+		return
+	}
+	z.C.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *MeshTriangle) Msgsize() (s int) {
+	s = 1 + 1 + msgp.Float32Size + msgp.Float32Size + msgp.Float32Size + 1 + msgp.Float32Size + msgp.Float32Size + msgp.Float32Size + 1 + msgp.Float32Size + msgp.Float32Size + msgp.Float32Size + 1 + msgp.Float32Size + msgp.Float32Size + msgp.Float32Size
+	return
+}
+func (z *MeshTriangle) Gstring() (r string) {
+	r = "&MeshTriangle{\n"
+	r += fmt.Sprintf("Normal: %v,\n", z.Normal)
+	r += fmt.Sprintf("     A: %v,\n", z.A)
+	r += fmt.Sprintf("     B: %v,\n", z.B)
+	r += fmt.Sprintf("     C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *MeshVector) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendFloat32(o, z.X)
+	o = msgp.AppendFloat32(o, z.Y)
+	o = msgp.AppendFloat32(o, z.Z)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *MeshVector) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *MeshVector) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_94 uint32
+	zgensym_3ac3901e81ce1255_94, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_94 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_94}
+		return
+	}
+	z.X, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Y, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Z, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *MeshVector) Msgsize() (s int) {
+	s = 1 + msgp.Float32Size + msgp.Float32Size + msgp.Float32Size
+	return
+}
+func (z *MeshVector) Gstring() (r string) {
+	r = "&MeshVector{\n"
+	r += fmt.Sprintf("X: %v,\n", z.X)
+	r += fmt.Sprintf("Y: %v,\n", z.Y)
+	r += fmt.Sprintf("Z: %v,\n", z.Z)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Order) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 12
+	o = append(o, 0x9c)
+	o = msgp.AppendUint64(o, z.Number)
+	o = msgp.AppendUint32(o, z.Sequence)
+	o = msgp.AppendUint32(o, z.Account)
+	o = msgp.AppendUint16(o, z.Venue)
+	o = msgp.AppendString(o, z.Symbol)
+	o = msgp.AppendInt32(o, z.Side)
+	o = msgp.AppendInt32(o, z.Kind)
+	o = msgp.AppendInt32(o, z.Validity)
+	o = msgp.AppendInt64(o, z.Price)
+	o = msgp.AppendInt64(o, z.Trigger)
+	o = msgp.AppendInt32(o, z.Quantity)
+	o = msgp.AppendTime(o, z.Sent)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Order) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Order) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_95 uint32
+	zgensym_3ac3901e81ce1255_95, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_95 != 12 {
+		err = msgp.ArrayError{Wanted: 12, Got: zgensym_3ac3901e81ce1255_95}
+		return
+	}
+	z.Number, bts, err = nbs.ReadUint64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Sequence, bts, err = nbs.ReadUint32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Account, bts, err = nbs.ReadUint32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Venue, bts, err = nbs.ReadUint16Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Symbol, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Side, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Kind, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Validity, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Price, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Trigger, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Quantity, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Sent, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Order) Msgsize() (s int) {
+	s = 1 + msgp.Uint64Size + msgp.Uint32Size + msgp.Uint32Size + msgp.Uint16Size + msgp.StringPrefixSize + len(z.Symbol) + msgp.Int32Size + msgp.Int32Size + msgp.Int32Size + msgp.Int64Size + msgp.Int64Size + msgp.Int32Size + msgp.TimeSize
+	return
+}
+func (z *Order) Gstring() (r string) {
+	r = "&Order{\n"
+	r += fmt.Sprintf("  Number: %v,\n", z.Number)
+	r += fmt.Sprintf("Sequence: %v,\n", z.Sequence)
+	r += fmt.Sprintf(" Account: %v,\n", z.Account)
+	r += fmt.Sprintf("   Venue: %v,\n", z.Venue)
+	r += fmt.Sprintf("  Symbol: \"%v\",\n", z.Symbol)
+	r += fmt.Sprintf("    Side: %v,\n", z.Side)
+	r += fmt.Sprintf("    Kind: %v,\n", z.Kind)
+	r += fmt.Sprintf("Validity: %v,\n", z.Validity)
+	r += fmt.Sprintf("   Price: %v,\n", z.Price)
+	r += fmt.Sprintf(" Trigger: %v,\n", z.Trigger)
+	r += fmt.Sprintf("Quantity: %v,\n", z.Quantity)
+	r += fmt.Sprintf("    Sent: %v,\n", z.Sent)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
 func (z *PersonA) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
@@ -336,13 +4212,13 @@ func (z *PersonA) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_8 uint32
-	zgensym_3ac3901e81ce1255_8, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_96 uint32
+	zgensym_3ac3901e81ce1255_96, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_8 != 6 {
-		err = msgp.ArrayError{Wanted: 6, Got: zgensym_3ac3901e81ce1255_8}
+	if zgensym_3ac3901e81ce1255_96 != 6 {
+		err = msgp.ArrayError{Wanted: 6, Got: zgensym_3ac3901e81ce1255_96}
 		return
 	}
 	z.Name, bts, err = nbs.ReadStringBytes(bts)
@@ -419,13 +4295,13 @@ func (z *PersontagsA) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.AppendBool(o, z.Spouse)
 	o = msgp.AppendFloat64(o, z.Money)
 	o = msgp.AppendMapHeader(o, uint32(len(z.Tags)))
-	for zgensym_3ac3901e81ce1255_9, zgensym_3ac3901e81ce1255_10 := range z.Tags {
-		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_9)
-		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_10)
+	for zgensym_3ac3901e81ce1255_97, zgensym_3ac3901e81ce1255_98 := range z.Tags {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_97)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_98)
 	}
 	o = msgp.AppendArrayHeader(o, uint32(len(z.Aliases)))
-	for zgensym_3ac3901e81ce1255_11 := range z.Aliases {
-		o = msgp.AppendString(o, z.Aliases[zgensym_3ac3901e81ce1255_11])
+	for zgensym_3ac3901e81ce1255_99 := range z.Aliases {
+		o = msgp.AppendString(o, z.Aliases[zgensym_3ac3901e81ce1255_99])
 	}
 	return
 }
@@ -443,13 +4319,13 @@ func (z *PersontagsA) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_12 uint32
-	zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_100 uint32
+	zgensym_3ac3901e81ce1255_100, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_12 != 8 {
-		err = msgp.ArrayError{Wanted: 8, Got: zgensym_3ac3901e81ce1255_12}
+	if zgensym_3ac3901e81ce1255_100 != 8 {
+		err = msgp.ArrayError{Wanted: 8, Got: zgensym_3ac3901e81ce1255_100}
 		return
 	}
 	z.Name, bts, err = nbs.ReadStringBytes(bts)
@@ -491,50 +4367,50 @@ func (z *PersontagsA) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	} else {
 
-		var zgensym_3ac3901e81ce1255_13 uint32
-		zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadMapHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_101 uint32
+		zgensym_3ac3901e81ce1255_101, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if z.Tags == nil && zgensym_3ac3901e81ce1255_13 > 0 {
-			z.Tags = make(map[string]string, zgensym_3ac3901e81ce1255_13)
+		if z.Tags == nil && zgensym_3ac3901e81ce1255_101 > 0 {
+			z.Tags = make(map[string]string, zgensym_3ac3901e81ce1255_101)
 		} else if len(z.Tags) > 0 {
 			for key, _ := range z.Tags {
 				delete(z.Tags, key)
 			}
 		}
-		for zgensym_3ac3901e81ce1255_13 > 0 {
-			var zgensym_3ac3901e81ce1255_9 string
-			var zgensym_3ac3901e81ce1255_10 string
-			zgensym_3ac3901e81ce1255_13--
-			zgensym_3ac3901e81ce1255_9, bts, err = nbs.ReadStringBytes(bts)
+		for zgensym_3ac3901e81ce1255_101 > 0 {
+			var zgensym_3ac3901e81ce1255_97 string
+			var zgensym_3ac3901e81ce1255_98 string
+			zgensym_3ac3901e81ce1255_101--
+			zgensym_3ac3901e81ce1255_97, bts, err = nbs.ReadStringBytes(bts)
 			if err != nil {
 				return
 			}
-			zgensym_3ac3901e81ce1255_10, bts, err = nbs.ReadStringBytes(bts)
+			zgensym_3ac3901e81ce1255_98, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
 			}
-			z.Tags[zgensym_3ac3901e81ce1255_9] = zgensym_3ac3901e81ce1255_10
+			z.Tags[zgensym_3ac3901e81ce1255_97] = zgensym_3ac3901e81ce1255_98
 		}
 	}
 	if nbs.AlwaysNil {
 		(z.Aliases) = (z.Aliases)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_14 uint32
-		zgensym_3ac3901e81ce1255_14, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_102 uint32
+		zgensym_3ac3901e81ce1255_102, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.Aliases) >= int(zgensym_3ac3901e81ce1255_14) {
-			z.Aliases = (z.Aliases)[:zgensym_3ac3901e81ce1255_14]
+		if cap(z.Aliases) >= int(zgensym_3ac3901e81ce1255_102) {
+			z.Aliases = (z.Aliases)[:zgensym_3ac3901e81ce1255_102]
 		} else {
-			z.Aliases = make([]string, zgensym_3ac3901e81ce1255_14)
+			z.Aliases = make([]string, zgensym_3ac3901e81ce1255_102)
 		}
-		for zgensym_3ac3901e81ce1255_11 := range z.Aliases {
-			z.Aliases[zgensym_3ac3901e81ce1255_11], bts, err = nbs.ReadStringBytes(bts)
+		for zgensym_3ac3901e81ce1255_99 := range z.Aliases {
+			z.Aliases[zgensym_3ac3901e81ce1255_99], bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
@@ -556,15 +4432,15 @@ func (z *PersontagsA) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 func (z *PersontagsA) Msgsize() (s int) {
 	s = 1 + msgp.StringPrefixSize + len(z.Name) + msgp.TimeSize + msgp.StringPrefixSize + len(z.Phone) + msgp.IntSize + msgp.BoolSize + msgp.Float64Size + msgp.MapHeaderSize
 	if z.Tags != nil {
-		for zgensym_3ac3901e81ce1255_9, zgensym_3ac3901e81ce1255_10 := range z.Tags {
-			_ = zgensym_3ac3901e81ce1255_10
-			_ = zgensym_3ac3901e81ce1255_9
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_9) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_10)
+		for zgensym_3ac3901e81ce1255_97, zgensym_3ac3901e81ce1255_98 := range z.Tags {
+			_ = zgensym_3ac3901e81ce1255_98
+			_ = zgensym_3ac3901e81ce1255_97
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_97) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_98)
 		}
 	}
 	s += msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_11 := range z.Aliases {
-		s += msgp.StringPrefixSize + len(z.Aliases[zgensym_3ac3901e81ce1255_11])
+	for zgensym_3ac3901e81ce1255_99 := range z.Aliases {
+		s += msgp.StringPrefixSize + len(z.Aliases[zgensym_3ac3901e81ce1255_99])
 	}
 	return
 }
@@ -578,6 +4454,1758 @@ func (z *PersontagsA) Gstring() (r string) {
 	r += fmt.Sprintf("   Money: %v,\n", z.Money)
 	r += fmt.Sprintf("    Tags: %v,\n", z.Tags)
 	r += fmt.Sprintf(" Aliases: %v,\n", z.Aliases)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Pod) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 14
+	o = append(o, 0x9e)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendString(o, z.Project)
+	o = msgp.AppendString(o, z.Identity)
+	o = msgp.AppendUint64(o, z.Revision)
+	o = msgp.AppendTime(o, z.Created)
+	// marshalGen.gPtr()
+
+	if z.Deleted == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendTime(o, *z.Deleted)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Labels)))
+	for zgensym_3ac3901e81ce1255_103, zgensym_3ac3901e81ce1255_104 := range z.Labels {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_103)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_104)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Notes)))
+	for zgensym_3ac3901e81ce1255_105, zgensym_3ac3901e81ce1255_106 := range z.Notes {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_105)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_106)
+	}
+	// marshalGen.gPtr()
+
+	if z.Node == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendString(o, *z.Node)
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Tolerations)))
+	for zgensym_3ac3901e81ce1255_107 := range z.Tolerations {
+		o, err = z.Tolerations[zgensym_3ac3901e81ce1255_107].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Volumes)))
+	for zgensym_3ac3901e81ce1255_108 := range z.Volumes {
+		o, err = z.Volumes[zgensym_3ac3901e81ce1255_108].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Containers)))
+	for zgensym_3ac3901e81ce1255_109 := range z.Containers {
+		o, err = z.Containers[zgensym_3ac3901e81ce1255_109].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendInt32(o, z.Phase)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Conditions)))
+	for zgensym_3ac3901e81ce1255_110 := range z.Conditions {
+		o, err = z.Conditions[zgensym_3ac3901e81ce1255_110].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Pod) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Pod) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_111 uint32
+	zgensym_3ac3901e81ce1255_111, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_111 != 14 {
+		err = msgp.ArrayError{Wanted: 14, Got: zgensym_3ac3901e81ce1255_111}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Project, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Identity, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Revision, bts, err = nbs.ReadUint64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Created, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Deleted == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Deleted == nil {
+			z.Deleted = new(time.Time)
+		}
+
+		*z.Deleted, bts, err = nbs.ReadTimeBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Labels) > 0 {
+			for key, _ := range z.Labels {
+				delete(z.Labels, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_112 uint32
+		zgensym_3ac3901e81ce1255_112, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Labels == nil && zgensym_3ac3901e81ce1255_112 > 0 {
+			z.Labels = make(map[string]string, zgensym_3ac3901e81ce1255_112)
+		} else if len(z.Labels) > 0 {
+			for key, _ := range z.Labels {
+				delete(z.Labels, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_112 > 0 {
+			var zgensym_3ac3901e81ce1255_103 string
+			var zgensym_3ac3901e81ce1255_104 string
+			zgensym_3ac3901e81ce1255_112--
+			zgensym_3ac3901e81ce1255_103, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_104, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Labels[zgensym_3ac3901e81ce1255_103] = zgensym_3ac3901e81ce1255_104
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Notes) > 0 {
+			for key, _ := range z.Notes {
+				delete(z.Notes, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_113 uint32
+		zgensym_3ac3901e81ce1255_113, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Notes == nil && zgensym_3ac3901e81ce1255_113 > 0 {
+			z.Notes = make(map[string]string, zgensym_3ac3901e81ce1255_113)
+		} else if len(z.Notes) > 0 {
+			for key, _ := range z.Notes {
+				delete(z.Notes, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_113 > 0 {
+			var zgensym_3ac3901e81ce1255_105 string
+			var zgensym_3ac3901e81ce1255_106 string
+			zgensym_3ac3901e81ce1255_113--
+			zgensym_3ac3901e81ce1255_105, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_106, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Notes[zgensym_3ac3901e81ce1255_105] = zgensym_3ac3901e81ce1255_106
+		}
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Node == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Node == nil {
+			z.Node = new(string)
+		}
+
+		*z.Node, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Tolerations) = (z.Tolerations)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_114 uint32
+		zgensym_3ac3901e81ce1255_114, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Tolerations) >= int(zgensym_3ac3901e81ce1255_114) {
+			z.Tolerations = (z.Tolerations)[:zgensym_3ac3901e81ce1255_114]
+		} else {
+			z.Tolerations = make([]PodToleration, zgensym_3ac3901e81ce1255_114)
+		}
+		for zgensym_3ac3901e81ce1255_107 := range z.Tolerations {
+			bts, err = z.Tolerations[zgensym_3ac3901e81ce1255_107].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Volumes) = (z.Volumes)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_115 uint32
+		zgensym_3ac3901e81ce1255_115, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Volumes) >= int(zgensym_3ac3901e81ce1255_115) {
+			z.Volumes = (z.Volumes)[:zgensym_3ac3901e81ce1255_115]
+		} else {
+			z.Volumes = make([]PodVolume, zgensym_3ac3901e81ce1255_115)
+		}
+		for zgensym_3ac3901e81ce1255_108 := range z.Volumes {
+			bts, err = z.Volumes[zgensym_3ac3901e81ce1255_108].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Containers) = (z.Containers)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_116 uint32
+		zgensym_3ac3901e81ce1255_116, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Containers) >= int(zgensym_3ac3901e81ce1255_116) {
+			z.Containers = (z.Containers)[:zgensym_3ac3901e81ce1255_116]
+		} else {
+			z.Containers = make([]PodContainer, zgensym_3ac3901e81ce1255_116)
+		}
+		for zgensym_3ac3901e81ce1255_109 := range z.Containers {
+			bts, err = z.Containers[zgensym_3ac3901e81ce1255_109].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	z.Phase, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Conditions) = (z.Conditions)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_117 uint32
+		zgensym_3ac3901e81ce1255_117, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Conditions) >= int(zgensym_3ac3901e81ce1255_117) {
+			z.Conditions = (z.Conditions)[:zgensym_3ac3901e81ce1255_117]
+		} else {
+			z.Conditions = make([]PodCondition, zgensym_3ac3901e81ce1255_117)
+		}
+		for zgensym_3ac3901e81ce1255_110 := range z.Conditions {
+			bts, err = z.Conditions[zgensym_3ac3901e81ce1255_110].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Pod) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name) + msgp.StringPrefixSize + len(z.Project) + msgp.StringPrefixSize + len(z.Identity) + msgp.Uint64Size + msgp.TimeSize
+	if z.Deleted == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.TimeSize
+	}
+	s += msgp.MapHeaderSize
+	if z.Labels != nil {
+		for zgensym_3ac3901e81ce1255_103, zgensym_3ac3901e81ce1255_104 := range z.Labels {
+			_ = zgensym_3ac3901e81ce1255_104
+			_ = zgensym_3ac3901e81ce1255_103
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_103) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_104)
+		}
+	}
+	s += msgp.MapHeaderSize
+	if z.Notes != nil {
+		for zgensym_3ac3901e81ce1255_105, zgensym_3ac3901e81ce1255_106 := range z.Notes {
+			_ = zgensym_3ac3901e81ce1255_106
+			_ = zgensym_3ac3901e81ce1255_105
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_105) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_106)
+		}
+	}
+	if z.Node == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Node)
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_107 := range z.Tolerations {
+		s += z.Tolerations[zgensym_3ac3901e81ce1255_107].Msgsize()
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_108 := range z.Volumes {
+		s += z.Volumes[zgensym_3ac3901e81ce1255_108].Msgsize()
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_109 := range z.Containers {
+		s += z.Containers[zgensym_3ac3901e81ce1255_109].Msgsize()
+	}
+	s += msgp.Int32Size + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_110 := range z.Conditions {
+		s += z.Conditions[zgensym_3ac3901e81ce1255_110].Msgsize()
+	}
+	return
+}
+func (z *Pod) Gstring() (r string) {
+	r = "&Pod{\n"
+	r += fmt.Sprintf("       Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Project: \"%v\",\n", z.Project)
+	r += fmt.Sprintf("   Identity: \"%v\",\n", z.Identity)
+	r += fmt.Sprintf("   Revision: %v,\n", z.Revision)
+	r += fmt.Sprintf("    Created: %v,\n", z.Created)
+	r += fmt.Sprintf("    Deleted: %v,\n", z.Deleted)
+	r += fmt.Sprintf("     Labels: %v,\n", z.Labels)
+	r += fmt.Sprintf("      Notes: %v,\n", z.Notes)
+	r += fmt.Sprintf("       Node: %v,\n", z.Node)
+	r += fmt.Sprintf("Tolerations: %v,\n", z.Tolerations)
+	r += fmt.Sprintf("    Volumes: %v,\n", z.Volumes)
+	r += fmt.Sprintf(" Containers: %v,\n", z.Containers)
+	r += fmt.Sprintf("      Phase: %v,\n", z.Phase)
+	r += fmt.Sprintf(" Conditions: %v,\n", z.Conditions)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodCondition) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	o = append(o, 0x94)
+	o = msgp.AppendString(o, z.Kind)
+	o = msgp.AppendInt32(o, z.State)
+	o = msgp.AppendTime(o, z.Changed)
+	// marshalGen.gPtr()
+
+	if z.Note == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendString(o, *z.Note)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodCondition) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodCondition) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_118 uint32
+	zgensym_3ac3901e81ce1255_118, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_118 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_118}
+		return
+	}
+	z.Kind, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.State, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Changed, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Note == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Note == nil {
+			z.Note = new(string)
+		}
+
+		*z.Note, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodCondition) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Kind) + msgp.Int32Size + msgp.TimeSize
+	if z.Note == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Note)
+	}
+	return
+}
+func (z *PodCondition) Gstring() (r string) {
+	r = "&PodCondition{\n"
+	r += fmt.Sprintf("   Kind: \"%v\",\n", z.Kind)
+	r += fmt.Sprintf("  State: %v,\n", z.State)
+	r += fmt.Sprintf("Changed: %v,\n", z.Changed)
+	r += fmt.Sprintf("   Note: %v,\n", z.Note)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodContainer) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 9
+	o = append(o, 0x99)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendString(o, z.Image)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Arguments)))
+	for zgensym_3ac3901e81ce1255_119 := range z.Arguments {
+		o = msgp.AppendString(o, z.Arguments[zgensym_3ac3901e81ce1255_119])
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Ports)))
+	for zgensym_3ac3901e81ce1255_120 := range z.Ports {
+		o = msgp.AppendInt32(o, z.Ports[zgensym_3ac3901e81ce1255_120])
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Variables)))
+	for zgensym_3ac3901e81ce1255_121 := range z.Variables {
+		o, err = z.Variables[zgensym_3ac3901e81ce1255_121].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Limits)))
+	for zgensym_3ac3901e81ce1255_122, zgensym_3ac3901e81ce1255_123 := range z.Limits {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_122)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_123)
+	}
+	o = msgp.AppendMapHeader(o, uint32(len(z.Requests)))
+	for zgensym_3ac3901e81ce1255_124, zgensym_3ac3901e81ce1255_125 := range z.Requests {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_124)
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_125)
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Mounts)))
+	for zgensym_3ac3901e81ce1255_126 := range z.Mounts {
+		// array header, size 3
+		o = append(o, 0x93)
+		o = msgp.AppendString(o, z.Mounts[zgensym_3ac3901e81ce1255_126].Name)
+		o = msgp.AppendString(o, z.Mounts[zgensym_3ac3901e81ce1255_126].Path)
+		o = msgp.AppendBool(o, z.Mounts[zgensym_3ac3901e81ce1255_126].ReadOnly)
+	}
+	// marshalGen.gPtr()
+
+	if z.Readiness == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o, err = z.Readiness.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodContainer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodContainer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_127 uint32
+	zgensym_3ac3901e81ce1255_127, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_127 != 9 {
+		err = msgp.ArrayError{Wanted: 9, Got: zgensym_3ac3901e81ce1255_127}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Image, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Arguments) = (z.Arguments)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_128 uint32
+		zgensym_3ac3901e81ce1255_128, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Arguments) >= int(zgensym_3ac3901e81ce1255_128) {
+			z.Arguments = (z.Arguments)[:zgensym_3ac3901e81ce1255_128]
+		} else {
+			z.Arguments = make([]string, zgensym_3ac3901e81ce1255_128)
+		}
+		for zgensym_3ac3901e81ce1255_119 := range z.Arguments {
+			z.Arguments[zgensym_3ac3901e81ce1255_119], bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Ports) = (z.Ports)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_129 uint32
+		zgensym_3ac3901e81ce1255_129, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Ports) >= int(zgensym_3ac3901e81ce1255_129) {
+			z.Ports = (z.Ports)[:zgensym_3ac3901e81ce1255_129]
+		} else {
+			z.Ports = make([]int32, zgensym_3ac3901e81ce1255_129)
+		}
+		for zgensym_3ac3901e81ce1255_120 := range z.Ports {
+			z.Ports[zgensym_3ac3901e81ce1255_120], bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Variables) = (z.Variables)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_130 uint32
+		zgensym_3ac3901e81ce1255_130, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Variables) >= int(zgensym_3ac3901e81ce1255_130) {
+			z.Variables = (z.Variables)[:zgensym_3ac3901e81ce1255_130]
+		} else {
+			z.Variables = make([]PodVariable, zgensym_3ac3901e81ce1255_130)
+		}
+		for zgensym_3ac3901e81ce1255_121 := range z.Variables {
+			bts, err = z.Variables[zgensym_3ac3901e81ce1255_121].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Limits) > 0 {
+			for key, _ := range z.Limits {
+				delete(z.Limits, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_131 uint32
+		zgensym_3ac3901e81ce1255_131, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Limits == nil && zgensym_3ac3901e81ce1255_131 > 0 {
+			z.Limits = make(map[string]string, zgensym_3ac3901e81ce1255_131)
+		} else if len(z.Limits) > 0 {
+			for key, _ := range z.Limits {
+				delete(z.Limits, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_131 > 0 {
+			var zgensym_3ac3901e81ce1255_122 string
+			var zgensym_3ac3901e81ce1255_123 string
+			zgensym_3ac3901e81ce1255_131--
+			zgensym_3ac3901e81ce1255_122, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_123, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Limits[zgensym_3ac3901e81ce1255_122] = zgensym_3ac3901e81ce1255_123
+		}
+	}
+	if nbs.AlwaysNil {
+		if len(z.Requests) > 0 {
+			for key, _ := range z.Requests {
+				delete(z.Requests, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_132 uint32
+		zgensym_3ac3901e81ce1255_132, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.Requests == nil && zgensym_3ac3901e81ce1255_132 > 0 {
+			z.Requests = make(map[string]string, zgensym_3ac3901e81ce1255_132)
+		} else if len(z.Requests) > 0 {
+			for key, _ := range z.Requests {
+				delete(z.Requests, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_132 > 0 {
+			var zgensym_3ac3901e81ce1255_124 string
+			var zgensym_3ac3901e81ce1255_125 string
+			zgensym_3ac3901e81ce1255_132--
+			zgensym_3ac3901e81ce1255_124, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_125, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Requests[zgensym_3ac3901e81ce1255_124] = zgensym_3ac3901e81ce1255_125
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Mounts) = (z.Mounts)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_133 uint32
+		zgensym_3ac3901e81ce1255_133, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Mounts) >= int(zgensym_3ac3901e81ce1255_133) {
+			z.Mounts = (z.Mounts)[:zgensym_3ac3901e81ce1255_133]
+		} else {
+			z.Mounts = make([]PodMount, zgensym_3ac3901e81ce1255_133)
+		}
+		for zgensym_3ac3901e81ce1255_126 := range z.Mounts {
+			var zgensym_3ac3901e81ce1255_134 uint32
+			zgensym_3ac3901e81ce1255_134, bts, err = nbs.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				return
+			}
+			if zgensym_3ac3901e81ce1255_134 != 3 {
+				err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_134}
+				return
+			}
+			z.Mounts[zgensym_3ac3901e81ce1255_126].Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Mounts[zgensym_3ac3901e81ce1255_126].Path, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.Mounts[zgensym_3ac3901e81ce1255_126].ReadOnly, bts, err = nbs.ReadBoolBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// unmarshalGen.gPtr(): we have an IDENT:
+
+	if nbs.AlwaysNil {
+		if z.Readiness != nil {
+			z.Readiness.UnmarshalMsg(msgp.OnlyNilSlice)
+		}
+	} else {
+		// not nbs.AlwaysNil
+		if msgp.IsNil(bts) {
+			bts = bts[1:]
+			if nil != z.Readiness {
+				z.Readiness.UnmarshalMsg(msgp.OnlyNilSlice)
+			}
+		} else {
+			// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+			if z.Readiness == nil {
+				z.Readiness = new(PodProbe)
+			}
+
+			bts, err = z.Readiness.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodContainer) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name) + msgp.StringPrefixSize + len(z.Image) + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_119 := range z.Arguments {
+		s += msgp.StringPrefixSize + len(z.Arguments[zgensym_3ac3901e81ce1255_119])
+	}
+	s += msgp.ArrayHeaderSize + (len(z.Ports) * (msgp.Int32Size)) + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_121 := range z.Variables {
+		s += z.Variables[zgensym_3ac3901e81ce1255_121].Msgsize()
+	}
+	s += msgp.MapHeaderSize
+	if z.Limits != nil {
+		for zgensym_3ac3901e81ce1255_122, zgensym_3ac3901e81ce1255_123 := range z.Limits {
+			_ = zgensym_3ac3901e81ce1255_123
+			_ = zgensym_3ac3901e81ce1255_122
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_122) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_123)
+		}
+	}
+	s += msgp.MapHeaderSize
+	if z.Requests != nil {
+		for zgensym_3ac3901e81ce1255_124, zgensym_3ac3901e81ce1255_125 := range z.Requests {
+			_ = zgensym_3ac3901e81ce1255_125
+			_ = zgensym_3ac3901e81ce1255_124
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_124) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_125)
+		}
+	}
+	s += msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_126 := range z.Mounts {
+		s += 1 + msgp.StringPrefixSize + len(z.Mounts[zgensym_3ac3901e81ce1255_126].Name) + msgp.StringPrefixSize + len(z.Mounts[zgensym_3ac3901e81ce1255_126].Path) + msgp.BoolSize
+	}
+	if z.Readiness == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Readiness.Msgsize()
+	}
+	return
+}
+func (z *PodContainer) Gstring() (r string) {
+	r = "&PodContainer{\n"
+	r += fmt.Sprintf("     Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Image: \"%v\",\n", z.Image)
+	r += fmt.Sprintf("Arguments: %v,\n", z.Arguments)
+	r += fmt.Sprintf("    Ports: %v,\n", z.Ports)
+	r += fmt.Sprintf("Variables: %v,\n", z.Variables)
+	r += fmt.Sprintf("   Limits: %v,\n", z.Limits)
+	r += fmt.Sprintf(" Requests: %v,\n", z.Requests)
+	r += fmt.Sprintf("   Mounts: %v,\n", z.Mounts)
+	r += fmt.Sprintf("Readiness: %v,\n", z.Readiness)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodKeyRef) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendString(o, z.Name)
+	// marshalGen.gPtr()
+
+	if z.Key == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendString(o, *z.Key)
+	}
+	// marshalGen.gPtr()
+
+	if z.Missing == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendBool(o, *z.Missing)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodKeyRef) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodKeyRef) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_135 uint32
+	zgensym_3ac3901e81ce1255_135, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_135 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_135}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Key == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Key == nil {
+			z.Key = new(string)
+		}
+
+		*z.Key, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Missing == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Missing == nil {
+			z.Missing = new(bool)
+		}
+
+		*z.Missing, bts, err = nbs.ReadBoolBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodKeyRef) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name)
+	if z.Key == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Key)
+	}
+	if z.Missing == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.BoolSize
+	}
+	return
+}
+func (z *PodKeyRef) Gstring() (r string) {
+	r = "&PodKeyRef{\n"
+	r += fmt.Sprintf("   Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Key: %v,\n", z.Key)
+	r += fmt.Sprintf("Missing: %v,\n", z.Missing)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodMount) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendString(o, z.Path)
+	o = msgp.AppendBool(o, z.ReadOnly)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodMount) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodMount) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_136 uint32
+	zgensym_3ac3901e81ce1255_136, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_136 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_136}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Path, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.ReadOnly, bts, err = nbs.ReadBoolBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodMount) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name) + msgp.StringPrefixSize + len(z.Path) + msgp.BoolSize
+	return
+}
+func (z *PodMount) Gstring() (r string) {
+	r = "&PodMount{\n"
+	r += fmt.Sprintf("    Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("    Path: \"%v\",\n", z.Path)
+	r += fmt.Sprintf("ReadOnly: %v,\n", z.ReadOnly)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodProbe) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	// marshalGen.gPtr()
+
+	if z.Path == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendString(o, *z.Path)
+	}
+	o = msgp.AppendInt32(o, z.Port)
+	// marshalGen.gPtr()
+
+	if z.Delay == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendInt32(o, *z.Delay)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodProbe) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodProbe) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_137 uint32
+	zgensym_3ac3901e81ce1255_137, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_137 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_137}
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Path == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Path == nil {
+			z.Path = new(string)
+		}
+
+		*z.Path, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	z.Port, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Delay == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Delay == nil {
+			z.Delay = new(int32)
+		}
+
+		*z.Delay, bts, err = nbs.ReadInt32Bytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodProbe) Msgsize() (s int) {
+	s = 1
+	if z.Path == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Path)
+	}
+	s += msgp.Int32Size
+	if z.Delay == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int32Size
+	}
+	return
+}
+func (z *PodProbe) Gstring() (r string) {
+	r = "&PodProbe{\n"
+	r += fmt.Sprintf(" Path: %v,\n", z.Path)
+	r += fmt.Sprintf(" Port: %v,\n", z.Port)
+	r += fmt.Sprintf("Delay: %v,\n", z.Delay)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodToleration) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	// marshalGen.gPtr()
+
+	if z.Key == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendString(o, *z.Key)
+	}
+	o = msgp.AppendInt32(o, z.Effect)
+	// marshalGen.gPtr()
+
+	if z.Seconds == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendInt64(o, *z.Seconds)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodToleration) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodToleration) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_138 uint32
+	zgensym_3ac3901e81ce1255_138, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_138 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_138}
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Key == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Key == nil {
+			z.Key = new(string)
+		}
+
+		*z.Key, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	z.Effect, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Seconds == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Seconds == nil {
+			z.Seconds = new(int64)
+		}
+
+		*z.Seconds, bts, err = nbs.ReadInt64Bytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodToleration) Msgsize() (s int) {
+	s = 1
+	if z.Key == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Key)
+	}
+	s += msgp.Int32Size
+	if z.Seconds == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+func (z *PodToleration) Gstring() (r string) {
+	r = "&PodToleration{\n"
+	r += fmt.Sprintf("    Key: %v,\n", z.Key)
+	r += fmt.Sprintf(" Effect: %v,\n", z.Effect)
+	r += fmt.Sprintf("Seconds: %v,\n", z.Seconds)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodVariable) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendString(o, z.Name)
+	// marshalGen.gPtr()
+
+	if z.Value == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendString(o, *z.Value)
+	}
+	// marshalGen.gPtr()
+
+	if z.Source == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o, err = z.Source.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodVariable) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodVariable) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_139 uint32
+	zgensym_3ac3901e81ce1255_139, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_139 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_139}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Value == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Value == nil {
+			z.Value = new(string)
+		}
+
+		*z.Value, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// unmarshalGen.gPtr(): we have an IDENT:
+
+	if nbs.AlwaysNil {
+		if z.Source != nil {
+			z.Source.UnmarshalMsg(msgp.OnlyNilSlice)
+		}
+	} else {
+		// not nbs.AlwaysNil
+		if msgp.IsNil(bts) {
+			bts = bts[1:]
+			if nil != z.Source {
+				z.Source.UnmarshalMsg(msgp.OnlyNilSlice)
+			}
+		} else {
+			// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+			if z.Source == nil {
+				z.Source = new(PodKeyRef)
+			}
+
+			bts, err = z.Source.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodVariable) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name)
+	if z.Value == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Value)
+	}
+	if z.Source == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Source.Msgsize()
+	}
+	return
+}
+func (z *PodVariable) Gstring() (r string) {
+	r = "&PodVariable{\n"
+	r += fmt.Sprintf("  Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf(" Value: %v,\n", z.Value)
+	r += fmt.Sprintf("Source: %v,\n", z.Source)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *PodVolume) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendString(o, z.Name)
+	// marshalGen.gPtr()
+
+	if z.Source == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o, err = z.Source.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	// marshalGen.gPtr()
+
+	if z.Claim == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendString(o, *z.Claim)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *PodVolume) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *PodVolume) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_140 uint32
+	zgensym_3ac3901e81ce1255_140, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_140 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_140}
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// unmarshalGen.gPtr(): we have an IDENT:
+
+	if nbs.AlwaysNil {
+		if z.Source != nil {
+			z.Source.UnmarshalMsg(msgp.OnlyNilSlice)
+		}
+	} else {
+		// not nbs.AlwaysNil
+		if msgp.IsNil(bts) {
+			bts = bts[1:]
+			if nil != z.Source {
+				z.Source.UnmarshalMsg(msgp.OnlyNilSlice)
+			}
+		} else {
+			// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+			if z.Source == nil {
+				z.Source = new(PodKeyRef)
+			}
+
+			bts, err = z.Source.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.Claim == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.Claim == nil {
+			z.Claim = new(string)
+		}
+
+		*z.Claim, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *PodVolume) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Name)
+	if z.Source == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.Source.Msgsize()
+	}
+	if z.Claim == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.Claim)
+	}
+	return
+}
+func (z *PodVolume) Gstring() (r string) {
+	r = "&PodVolume{\n"
+	r += fmt.Sprintf("  Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("Source: %v,\n", z.Source)
+	r += fmt.Sprintf(" Claim: %v,\n", z.Claim)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *Pods) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+	for zgensym_3ac3901e81ce1255_141 := range z.Items {
+		o, err = z.Items[zgensym_3ac3901e81ce1255_141].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *Pods) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *Pods) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_142 uint32
+	zgensym_3ac3901e81ce1255_142, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_142 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_142}
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Items) = (z.Items)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_143 uint32
+		zgensym_3ac3901e81ce1255_143, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_143) {
+			z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_143]
+		} else {
+			z.Items = make([]Pod, zgensym_3ac3901e81ce1255_143)
+		}
+		for zgensym_3ac3901e81ce1255_141 := range z.Items {
+			bts, err = z.Items[zgensym_3ac3901e81ce1255_141].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *Pods) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_141 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_141].Msgsize()
+	}
+	return
+}
+func (z *Pods) Gstring() (r string) {
+	r = "&Pods{\n"
+	r += fmt.Sprintf("Items: %v,\n", z.Items)
 	r += "}\n"
 	return
 }
@@ -611,13 +6239,13 @@ func (z *ProbedAdded) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_15 uint32
-	zgensym_3ac3901e81ce1255_15, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_144 uint32
+	zgensym_3ac3901e81ce1255_144, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_15 != 4 {
-		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_15}
+	if zgensym_3ac3901e81ce1255_144 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_144}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -692,13 +6320,13 @@ func (z *ProbedBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_16 uint32
-	zgensym_3ac3901e81ce1255_16, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_145 uint32
+	zgensym_3ac3901e81ce1255_145, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_16 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_16}
+	if zgensym_3ac3901e81ce1255_145 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_145}
 		return
 	}
 	if nbs.AlwaysNil || msgp.IsNil(bts) {
@@ -765,13 +6393,13 @@ func (z *ProbedFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_17 uint32
-	zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_146 uint32
+	zgensym_3ac3901e81ce1255_146, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_17 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_17}
+	if zgensym_3ac3901e81ce1255_146 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_146}
 		return
 	}
 	z.V, bts, err = nbs.ReadFloat32Bytes(bts)
@@ -828,13 +6456,13 @@ func (z *ProbedFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_18 uint32
-	zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_147 uint32
+	zgensym_3ac3901e81ce1255_147, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_18 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_18}
+	if zgensym_3ac3901e81ce1255_147 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_147}
 		return
 	}
 	z.V, bts, err = nbs.ReadFloat64Bytes(bts)
@@ -902,13 +6530,13 @@ func (z *ProbedInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_19 uint32
-	zgensym_3ac3901e81ce1255_19, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_148 uint32
+	zgensym_3ac3901e81ce1255_148, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_19 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_19}
+	if zgensym_3ac3901e81ce1255_148 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_148}
 		return
 	}
 	// unmarshalGen.gPtr(): we have a BaseElem.
@@ -979,8 +6607,8 @@ func (z *ProbedItem) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.AppendString(o, z.Key)
 	o = msgp.AppendInt64(o, z.Value)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.Tags)))
-	for zgensym_3ac3901e81ce1255_20 := range z.Tags {
-		o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_20])
+	for zgensym_3ac3901e81ce1255_149 := range z.Tags {
+		o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_149])
 	}
 	return
 }
@@ -998,13 +6626,13 @@ func (z *ProbedItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_21 uint32
-	zgensym_3ac3901e81ce1255_21, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_150 uint32
+	zgensym_3ac3901e81ce1255_150, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_21 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_21}
+	if zgensym_3ac3901e81ce1255_150 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_150}
 		return
 	}
 	z.Key, bts, err = nbs.ReadStringBytes(bts)
@@ -1021,18 +6649,18 @@ func (z *ProbedItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 		(z.Tags) = (z.Tags)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_22 uint32
-		zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_151 uint32
+		zgensym_3ac3901e81ce1255_151, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_22) {
-			z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_22]
+		if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_151) {
+			z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_151]
 		} else {
-			z.Tags = make([]string, zgensym_3ac3901e81ce1255_22)
+			z.Tags = make([]string, zgensym_3ac3901e81ce1255_151)
 		}
-		for zgensym_3ac3901e81ce1255_20 := range z.Tags {
-			z.Tags[zgensym_3ac3901e81ce1255_20], bts, err = nbs.ReadStringBytes(bts)
+		for zgensym_3ac3901e81ce1255_149 := range z.Tags {
+			z.Tags[zgensym_3ac3901e81ce1255_149], bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
@@ -1053,8 +6681,8 @@ func (z *ProbedItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedItem) Msgsize() (s int) {
 	s = 1 + msgp.StringPrefixSize + len(z.Key) + msgp.Int64Size + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_20 := range z.Tags {
-		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_20])
+	for zgensym_3ac3901e81ce1255_149 := range z.Tags {
+		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_149])
 	}
 	return
 }
@@ -1077,8 +6705,8 @@ func (z *ProbedList) MarshalMsg(b []byte) (o []byte, err error) {
 	// array header, size 1
 	o = append(o, 0x91)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for zgensym_3ac3901e81ce1255_23 := range z.V {
-		o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_23])
+	for zgensym_3ac3901e81ce1255_152 := range z.V {
+		o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_152])
 	}
 	return
 }
@@ -1096,31 +6724,31 @@ func (z *ProbedList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_24 uint32
-	zgensym_3ac3901e81ce1255_24, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_153 uint32
+	zgensym_3ac3901e81ce1255_153, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_24 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_24}
+	if zgensym_3ac3901e81ce1255_153 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_153}
 		return
 	}
 	if nbs.AlwaysNil {
 		(z.V) = (z.V)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_25 uint32
-		zgensym_3ac3901e81ce1255_25, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_154 uint32
+		zgensym_3ac3901e81ce1255_154, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_25) {
-			z.V = (z.V)[:zgensym_3ac3901e81ce1255_25]
+		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_154) {
+			z.V = (z.V)[:zgensym_3ac3901e81ce1255_154]
 		} else {
-			z.V = make([]int64, zgensym_3ac3901e81ce1255_25)
+			z.V = make([]int64, zgensym_3ac3901e81ce1255_154)
 		}
-		for zgensym_3ac3901e81ce1255_23 := range z.V {
-			z.V[zgensym_3ac3901e81ce1255_23], bts, err = nbs.ReadInt64Bytes(bts)
+		for zgensym_3ac3901e81ce1255_152 := range z.V {
+			z.V[zgensym_3ac3901e81ce1255_152], bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
@@ -1160,9 +6788,9 @@ func (z *ProbedMap) MarshalMsg(b []byte) (o []byte, err error) {
 	// array header, size 1
 	o = append(o, 0x91)
 	o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-	for zgensym_3ac3901e81ce1255_26, zgensym_3ac3901e81ce1255_27 := range z.V {
-		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_26)
-		o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_27)
+	for zgensym_3ac3901e81ce1255_155, zgensym_3ac3901e81ce1255_156 := range z.V {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_155)
+		o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_156)
 	}
 	return
 }
@@ -1180,13 +6808,13 @@ func (z *ProbedMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_28 uint32
-	zgensym_3ac3901e81ce1255_28, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_157 uint32
+	zgensym_3ac3901e81ce1255_157, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_28 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_28}
+	if zgensym_3ac3901e81ce1255_157 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_157}
 		return
 	}
 	if nbs.AlwaysNil {
@@ -1198,32 +6826,32 @@ func (z *ProbedMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o 
 
 	} else {
 
-		var zgensym_3ac3901e81ce1255_29 uint32
-		zgensym_3ac3901e81ce1255_29, bts, err = nbs.ReadMapHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_158 uint32
+		zgensym_3ac3901e81ce1255_158, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if z.V == nil && zgensym_3ac3901e81ce1255_29 > 0 {
-			z.V = make(map[string]int64, zgensym_3ac3901e81ce1255_29)
+		if z.V == nil && zgensym_3ac3901e81ce1255_158 > 0 {
+			z.V = make(map[string]int64, zgensym_3ac3901e81ce1255_158)
 		} else if len(z.V) > 0 {
 			for key, _ := range z.V {
 				delete(z.V, key)
 			}
 		}
-		for zgensym_3ac3901e81ce1255_29 > 0 {
-			var zgensym_3ac3901e81ce1255_26 string
-			var zgensym_3ac3901e81ce1255_27 int64
-			zgensym_3ac3901e81ce1255_29--
-			zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadStringBytes(bts)
+		for zgensym_3ac3901e81ce1255_158 > 0 {
+			var zgensym_3ac3901e81ce1255_155 string
+			var zgensym_3ac3901e81ce1255_156 int64
+			zgensym_3ac3901e81ce1255_158--
+			zgensym_3ac3901e81ce1255_155, bts, err = nbs.ReadStringBytes(bts)
 			if err != nil {
 				return
 			}
-			zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadInt64Bytes(bts)
+			zgensym_3ac3901e81ce1255_156, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
-			z.V[zgensym_3ac3901e81ce1255_26] = zgensym_3ac3901e81ce1255_27
+			z.V[zgensym_3ac3901e81ce1255_155] = zgensym_3ac3901e81ce1255_156
 		}
 	}
 	if sawTopNil {
@@ -1241,10 +6869,10 @@ func (z *ProbedMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o 
 func (z *ProbedMap) Msgsize() (s int) {
 	s = 1 + msgp.MapHeaderSize
 	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_26, zgensym_3ac3901e81ce1255_27 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_27
-			_ = zgensym_3ac3901e81ce1255_26
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_26) + msgp.Int64Size
+		for zgensym_3ac3901e81ce1255_155, zgensym_3ac3901e81ce1255_156 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_156
+			_ = zgensym_3ac3901e81ce1255_155
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_155) + msgp.Int64Size
 		}
 	}
 	return
@@ -1268,8 +6896,8 @@ func (z *ProbedNested) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.AppendInt64(o, z.ID)
 	o = msgp.AppendString(o, z.Name)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
-	for zgensym_3ac3901e81ce1255_30 := range z.Items {
-		o, err = z.Items[zgensym_3ac3901e81ce1255_30].MarshalMsg(o) // not is.iface
+	for zgensym_3ac3901e81ce1255_159 := range z.Items {
+		o, err = z.Items[zgensym_3ac3901e81ce1255_159].MarshalMsg(o) // not is.iface
 		if err != nil {
 			return
 		}
@@ -1290,13 +6918,13 @@ func (z *ProbedNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_31 uint32
-	zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_160 uint32
+	zgensym_3ac3901e81ce1255_160, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_31 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_31}
+	if zgensym_3ac3901e81ce1255_160 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_160}
 		return
 	}
 	z.ID, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1313,18 +6941,18 @@ func (z *ProbedNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		(z.Items) = (z.Items)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_32 uint32
-		zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_161 uint32
+		zgensym_3ac3901e81ce1255_161, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_32) {
-			z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_32]
+		if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_161) {
+			z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_161]
 		} else {
-			z.Items = make([]ProbedItem, zgensym_3ac3901e81ce1255_32)
+			z.Items = make([]ProbedItem, zgensym_3ac3901e81ce1255_161)
 		}
-		for zgensym_3ac3901e81ce1255_30 := range z.Items {
-			bts, err = z.Items[zgensym_3ac3901e81ce1255_30].UnmarshalMsg(bts)
+		for zgensym_3ac3901e81ce1255_159 := range z.Items {
+			bts, err = z.Items[zgensym_3ac3901e81ce1255_159].UnmarshalMsg(bts)
 			if err != nil {
 				return
 			}
@@ -1344,8 +6972,8 @@ func (z *ProbedNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedNested) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Name) + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_30 := range z.Items {
-		s += z.Items[zgensym_3ac3901e81ce1255_30].Msgsize()
+	for zgensym_3ac3901e81ce1255_159 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_159].Msgsize()
 	}
 	return
 }
@@ -1386,13 +7014,13 @@ func (z *ProbedOld) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_33 uint32
-	zgensym_3ac3901e81ce1255_33, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_162 uint32
+	zgensym_3ac3901e81ce1255_162, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_33 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_33}
+	if zgensym_3ac3901e81ce1255_162 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_162}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1471,13 +7099,13 @@ func (z *ProbedOptional) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_34 uint32
-	zgensym_3ac3901e81ce1255_34, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_163 uint32
+	zgensym_3ac3901e81ce1255_163, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_34 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_34}
+	if zgensym_3ac3901e81ce1255_163 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_163}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1577,13 +7205,13 @@ func (z *ProbedPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_35 uint32
-	zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_164 uint32
+	zgensym_3ac3901e81ce1255_164, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_35 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_35}
+	if zgensym_3ac3901e81ce1255_164 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_164}
 		return
 	}
 	// unmarshalGen.gPtr(): we have a BaseElem.
@@ -1663,13 +7291,13 @@ func (z *ProbedRemoved) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_36 uint32
-	zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_165 uint32
+	zgensym_3ac3901e81ce1255_165, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_36 != 2 {
-		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_36}
+	if zgensym_3ac3901e81ce1255_165 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_165}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1734,13 +7362,13 @@ func (z *ProbedRenamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_37 uint32
-	zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_166 uint32
+	zgensym_3ac3901e81ce1255_166, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_37 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_37}
+	if zgensym_3ac3901e81ce1255_166 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_166}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -1811,13 +7439,13 @@ func (z *ProbedReordered) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfi
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_38 uint32
-	zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_167 uint32
+	zgensym_3ac3901e81ce1255_167, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_38 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_38}
+	if zgensym_3ac3901e81ce1255_167 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_167}
 		return
 	}
 	z.C, bts, err = nbs.ReadInt32Bytes(bts)
@@ -1890,13 +7518,13 @@ func (z *ProbedSigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_39 uint32
-	zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_168 uint32
+	zgensym_3ac3901e81ce1255_168, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_39 != 5 {
-		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_39}
+	if zgensym_3ac3901e81ce1255_168 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_168}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt8Bytes(bts)
@@ -1977,13 +7605,13 @@ func (z *ProbedText) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_40 uint32
-	zgensym_3ac3901e81ce1255_40, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_169 uint32
+	zgensym_3ac3901e81ce1255_169, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_40 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_40}
+	if zgensym_3ac3901e81ce1255_169 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_169}
 		return
 	}
 	z.V, bts, err = nbs.ReadStringBytes(bts)
@@ -2024,8 +7652,8 @@ func (z *ProbedTexts) MarshalMsg(b []byte) (o []byte, err error) {
 	// array header, size 1
 	o = append(o, 0x91)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-	for zgensym_3ac3901e81ce1255_41 := range z.V {
-		o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_41])
+	for zgensym_3ac3901e81ce1255_170 := range z.V {
+		o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_170])
 	}
 	return
 }
@@ -2043,31 +7671,31 @@ func (z *ProbedTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_42 uint32
-	zgensym_3ac3901e81ce1255_42, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_171 uint32
+	zgensym_3ac3901e81ce1255_171, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_42 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_42}
+	if zgensym_3ac3901e81ce1255_171 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_171}
 		return
 	}
 	if nbs.AlwaysNil {
 		(z.V) = (z.V)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_43 uint32
-		zgensym_3ac3901e81ce1255_43, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_172 uint32
+		zgensym_3ac3901e81ce1255_172, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_43) {
-			z.V = (z.V)[:zgensym_3ac3901e81ce1255_43]
+		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_172) {
+			z.V = (z.V)[:zgensym_3ac3901e81ce1255_172]
 		} else {
-			z.V = make([]string, zgensym_3ac3901e81ce1255_43)
+			z.V = make([]string, zgensym_3ac3901e81ce1255_172)
 		}
-		for zgensym_3ac3901e81ce1255_41 := range z.V {
-			z.V[zgensym_3ac3901e81ce1255_41], bts, err = nbs.ReadStringBytes(bts)
+		for zgensym_3ac3901e81ce1255_170 := range z.V {
+			z.V[zgensym_3ac3901e81ce1255_170], bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
 				return
@@ -2088,8 +7716,8 @@ func (z *ProbedTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedTexts) Msgsize() (s int) {
 	s = 1 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_41 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_41])
+	for zgensym_3ac3901e81ce1255_170 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_170])
 	}
 	return
 }
@@ -2126,13 +7754,13 @@ func (z *ProbedTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_44 uint32
-	zgensym_3ac3901e81ce1255_44, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_173 uint32
+	zgensym_3ac3901e81ce1255_173, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_44 != 1 {
-		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_44}
+	if zgensym_3ac3901e81ce1255_173 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_173}
 		return
 	}
 	z.V, bts, err = nbs.ReadTimeBytes(bts)
@@ -2174,8 +7802,8 @@ func (z *ProbedTree) MarshalMsg(b []byte) (o []byte, err error) {
 	o = append(o, 0x92)
 	o = msgp.AppendInt64(o, z.V)
 	o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
-	for zgensym_3ac3901e81ce1255_45 := range z.Kids {
-		o, err = z.Kids[zgensym_3ac3901e81ce1255_45].MarshalMsg(o) // not is.iface
+	for zgensym_3ac3901e81ce1255_174 := range z.Kids {
+		o, err = z.Kids[zgensym_3ac3901e81ce1255_174].MarshalMsg(o) // not is.iface
 		if err != nil {
 			return
 		}
@@ -2196,13 +7824,13 @@ func (z *ProbedTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_46 uint32
-	zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_175 uint32
+	zgensym_3ac3901e81ce1255_175, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_46 != 2 {
-		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_46}
+	if zgensym_3ac3901e81ce1255_175 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_175}
 		return
 	}
 	z.V, bts, err = nbs.ReadInt64Bytes(bts)
@@ -2214,18 +7842,18 @@ func (z *ProbedTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 		(z.Kids) = (z.Kids)[:0]
 	} else {
 
-		var zgensym_3ac3901e81ce1255_47 uint32
-		zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		var zgensym_3ac3901e81ce1255_176 uint32
+		zgensym_3ac3901e81ce1255_176, bts, err = nbs.ReadArrayHeaderBytes(bts)
 		if err != nil {
 			return
 		}
-		if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_47) {
-			z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_47]
+		if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_176) {
+			z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_176]
 		} else {
-			z.Kids = make([]ProbedTree, zgensym_3ac3901e81ce1255_47)
+			z.Kids = make([]ProbedTree, zgensym_3ac3901e81ce1255_176)
 		}
-		for zgensym_3ac3901e81ce1255_45 := range z.Kids {
-			bts, err = z.Kids[zgensym_3ac3901e81ce1255_45].UnmarshalMsg(bts)
+		for zgensym_3ac3901e81ce1255_174 := range z.Kids {
+			bts, err = z.Kids[zgensym_3ac3901e81ce1255_174].UnmarshalMsg(bts)
 			if err != nil {
 				return
 			}
@@ -2245,8 +7873,8 @@ func (z *ProbedTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *ProbedTree) Msgsize() (s int) {
 	s = 1 + msgp.Int64Size + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_45 := range z.Kids {
-		s += z.Kids[zgensym_3ac3901e81ce1255_45].Msgsize()
+	for zgensym_3ac3901e81ce1255_174 := range z.Kids {
+		s += z.Kids[zgensym_3ac3901e81ce1255_174].Msgsize()
 	}
 	return
 }
@@ -2288,13 +7916,13 @@ func (z *ProbedUnsigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_48 uint32
-	zgensym_3ac3901e81ce1255_48, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_177 uint32
+	zgensym_3ac3901e81ce1255_177, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_48 != 5 {
-		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_48}
+	if zgensym_3ac3901e81ce1255_177 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_177}
 		return
 	}
 	z.A, bts, err = nbs.ReadUint8Bytes(bts)
@@ -2377,13 +8005,13 @@ func (z *ProbedWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig)
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_49 uint32
-	zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_178 uint32
+	zgensym_3ac3901e81ce1255_178, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_49 != 3 {
-		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_49}
+	if zgensym_3ac3901e81ce1255_178 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_178}
 		return
 	}
 	z.A, bts, err = nbs.ReadInt64Bytes(bts)
@@ -2427,6 +8055,120 @@ func (z *ProbedWidened) Gstring() (r string) {
 }
 
 // MarshalMsg implements msgp.Marshaler
+func (z *SizesPayload) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	o = append(o, 0x94)
+	o = msgp.AppendInt64(o, z.ID)
+	o = msgp.AppendString(o, z.Text)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Numbers)))
+	for zgensym_3ac3901e81ce1255_179 := range z.Numbers {
+		o = msgp.AppendInt64(o, z.Numbers[zgensym_3ac3901e81ce1255_179])
+	}
+	o = msgp.AppendBytes(o, z.Raw)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *SizesPayload) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *SizesPayload) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_180 uint32
+	zgensym_3ac3901e81ce1255_180, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_180 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_180}
+		return
+	}
+	z.ID, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Text, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Numbers) = (z.Numbers)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_181 uint32
+		zgensym_3ac3901e81ce1255_181, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Numbers) >= int(zgensym_3ac3901e81ce1255_181) {
+			z.Numbers = (z.Numbers)[:zgensym_3ac3901e81ce1255_181]
+		} else {
+			z.Numbers = make([]int64, zgensym_3ac3901e81ce1255_181)
+		}
+		for zgensym_3ac3901e81ce1255_179 := range z.Numbers {
+			z.Numbers[zgensym_3ac3901e81ce1255_179], bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil || msgp.IsNil(bts) {
+		if !nbs.AlwaysNil {
+			bts = bts[1:]
+		}
+		z.Raw = z.Raw[:0]
+	} else {
+		z.Raw, bts, err = nbs.ReadBytesBytes(bts, z.Raw)
+
+		if err != nil {
+			return
+		}
+	}
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *SizesPayload) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Text) + msgp.ArrayHeaderSize + (len(z.Numbers) * (msgp.Int64Size)) + msgp.BytesPrefixSize + len(z.Raw)
+	return
+}
+func (z *SizesPayload) Gstring() (r string) {
+	r = "&SizesPayload{\n"
+	r += fmt.Sprintf("     ID: %v,\n", z.ID)
+	r += fmt.Sprintf("   Text: \"%v\",\n", z.Text)
+	r += fmt.Sprintf("Numbers: %v,\n", z.Numbers)
+	r += fmt.Sprintf("    Raw: %v,\n", z.Raw)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
 func (z *SmallStruct) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
@@ -2458,13 +8200,13 @@ func (z *SmallStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_50 uint32
-	zgensym_3ac3901e81ce1255_50, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_182 uint32
+	zgensym_3ac3901e81ce1255_182, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_50 != 7 {
-		err = msgp.ArrayError{Wanted: 7, Got: zgensym_3ac3901e81ce1255_50}
+	if zgensym_3ac3901e81ce1255_182 != 7 {
+		err = msgp.ArrayError{Wanted: 7, Got: zgensym_3ac3901e81ce1255_182}
 		return
 	}
 	z.TestInt32, bts, err = nbs.ReadInt32Bytes(bts)
@@ -2537,6 +8279,300 @@ func (z *SmallStruct) Gstring() (r string) {
 	r += fmt.Sprintf("  TestBool: %v,\n", z.TestBool)
 	r += fmt.Sprintf(" TestBytes: %v,\n", z.TestBytes)
 	r += fmt.Sprintf("TestString: \"%v\",\n", z.TestString)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *TelemetrySeries) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 7
+	o = append(o, 0x97)
+	o = msgp.AppendString(o, z.Device)
+	o = msgp.AppendString(o, z.Unit)
+	o = msgp.AppendTime(o, z.Start)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Times)))
+	for zgensym_3ac3901e81ce1255_183 := range z.Times {
+		o = msgp.AppendInt64(o, z.Times[zgensym_3ac3901e81ce1255_183])
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Values)))
+	for zgensym_3ac3901e81ce1255_184 := range z.Values {
+		o = msgp.AppendFloat64(o, z.Values[zgensym_3ac3901e81ce1255_184])
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Counters)))
+	for zgensym_3ac3901e81ce1255_185 := range z.Counters {
+		o = msgp.AppendInt64(o, z.Counters[zgensym_3ac3901e81ce1255_185])
+	}
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Flags)))
+	for zgensym_3ac3901e81ce1255_186 := range z.Flags {
+		o = msgp.AppendUint32(o, z.Flags[zgensym_3ac3901e81ce1255_186])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *TelemetrySeries) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *TelemetrySeries) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_187 uint32
+	zgensym_3ac3901e81ce1255_187, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_187 != 7 {
+		err = msgp.ArrayError{Wanted: 7, Got: zgensym_3ac3901e81ce1255_187}
+		return
+	}
+	z.Device, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Unit, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Start, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Times) = (z.Times)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_188 uint32
+		zgensym_3ac3901e81ce1255_188, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Times) >= int(zgensym_3ac3901e81ce1255_188) {
+			z.Times = (z.Times)[:zgensym_3ac3901e81ce1255_188]
+		} else {
+			z.Times = make([]int64, zgensym_3ac3901e81ce1255_188)
+		}
+		for zgensym_3ac3901e81ce1255_183 := range z.Times {
+			z.Times[zgensym_3ac3901e81ce1255_183], bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Values) = (z.Values)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_189 uint32
+		zgensym_3ac3901e81ce1255_189, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Values) >= int(zgensym_3ac3901e81ce1255_189) {
+			z.Values = (z.Values)[:zgensym_3ac3901e81ce1255_189]
+		} else {
+			z.Values = make([]float64, zgensym_3ac3901e81ce1255_189)
+		}
+		for zgensym_3ac3901e81ce1255_184 := range z.Values {
+			z.Values[zgensym_3ac3901e81ce1255_184], bts, err = nbs.ReadFloat64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Counters) = (z.Counters)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_190 uint32
+		zgensym_3ac3901e81ce1255_190, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Counters) >= int(zgensym_3ac3901e81ce1255_190) {
+			z.Counters = (z.Counters)[:zgensym_3ac3901e81ce1255_190]
+		} else {
+			z.Counters = make([]int64, zgensym_3ac3901e81ce1255_190)
+		}
+		for zgensym_3ac3901e81ce1255_185 := range z.Counters {
+			z.Counters[zgensym_3ac3901e81ce1255_185], bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nbs.AlwaysNil {
+		(z.Flags) = (z.Flags)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_191 uint32
+		zgensym_3ac3901e81ce1255_191, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Flags) >= int(zgensym_3ac3901e81ce1255_191) {
+			z.Flags = (z.Flags)[:zgensym_3ac3901e81ce1255_191]
+		} else {
+			z.Flags = make([]uint32, zgensym_3ac3901e81ce1255_191)
+		}
+		for zgensym_3ac3901e81ce1255_186 := range z.Flags {
+			z.Flags[zgensym_3ac3901e81ce1255_186], bts, err = nbs.ReadUint32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *TelemetrySeries) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Device) + msgp.StringPrefixSize + len(z.Unit) + msgp.TimeSize + msgp.ArrayHeaderSize + (len(z.Times) * (msgp.Int64Size)) + msgp.ArrayHeaderSize + (len(z.Values) * (msgp.Float64Size)) + msgp.ArrayHeaderSize + (len(z.Counters) * (msgp.Int64Size)) + msgp.ArrayHeaderSize + (len(z.Flags) * (msgp.Uint32Size))
+	return
+}
+func (z *TelemetrySeries) Gstring() (r string) {
+	r = "&TelemetrySeries{\n"
+	r += fmt.Sprintf("  Device: \"%v\",\n", z.Device)
+	r += fmt.Sprintf("    Unit: \"%v\",\n", z.Unit)
+	r += fmt.Sprintf("   Start: %v,\n", z.Start)
+	r += fmt.Sprintf("   Times: %v,\n", z.Times)
+	r += fmt.Sprintf("  Values: %v,\n", z.Values)
+	r += fmt.Sprintf("Counters: %v,\n", z.Counters)
+	r += fmt.Sprintf("   Flags: %v,\n", z.Flags)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *TreeNode) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	o = append(o, 0x94)
+	o = msgp.AppendInt32(o, z.Op)
+	o = msgp.AppendInt64(o, z.Value)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
+	for zgensym_3ac3901e81ce1255_192 := range z.Kids {
+		o, err = z.Kids[zgensym_3ac3901e81ce1255_192].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *TreeNode) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *TreeNode) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_193 uint32
+	zgensym_3ac3901e81ce1255_193, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_193 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_193}
+		return
+	}
+	z.Op, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Value, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Kids) = (z.Kids)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_194 uint32
+		zgensym_3ac3901e81ce1255_194, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_194) {
+			z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_194]
+		} else {
+			z.Kids = make([]TreeNode, zgensym_3ac3901e81ce1255_194)
+		}
+		for zgensym_3ac3901e81ce1255_192 := range z.Kids {
+			bts, err = z.Kids[zgensym_3ac3901e81ce1255_192].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *TreeNode) Msgsize() (s int) {
+	s = 1 + msgp.Int32Size + msgp.Int64Size + msgp.StringPrefixSize + len(z.Name) + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_192 := range z.Kids {
+		s += z.Kids[zgensym_3ac3901e81ce1255_192].Msgsize()
+	}
+	return
+}
+func (z *TreeNode) Gstring() (r string) {
+	r = "&TreeNode{\n"
+	r += fmt.Sprintf("   Op: %v,\n", z.Op)
+	r += fmt.Sprintf("Value: %v,\n", z.Value)
+	r += fmt.Sprintf(" Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf(" Kids: %v,\n", z.Kids)
 	r += "}\n"
 	return
 }

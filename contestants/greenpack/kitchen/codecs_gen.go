@@ -11,32 +11,14 @@ import (
 )
 
 const (
-	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(KitchenOneNamed{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(KitchenOneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
 	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
 	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
@@ -55,10 +37,6 @@ const (
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.X)) - uint(unsafe.Offsetof(kitchen.Point{}.X))
 	_ uint = uint(unsafe.Offsetof(kitchen.Point{}.Y)) - uint(unsafe.Offsetof(KitchenPoint{}.Y))
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.Y)) - uint(unsafe.Offsetof(kitchen.Point{}.Y))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfNamed{})) - uint(unsafe.Sizeof(KitchenListOfNamed{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfNamed{})) - uint(unsafe.Sizeof(kitchen.ListOfNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V)) - uint(unsafe.Offsetof(KitchenListOfNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfNamed{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfList{})) - uint(unsafe.Sizeof(KitchenListOfList{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfList{})) - uint(unsafe.Sizeof(kitchen.ListOfList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfList{}.V)) - uint(unsafe.Offsetof(KitchenListOfList{}.V))
@@ -67,42 +45,18 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenMapToList{})) - uint(unsafe.Sizeof(kitchen.MapToList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToList{}.V)) - uint(unsafe.Offsetof(KitchenMapToList{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenMapToList{}.V)) - uint(unsafe.Offsetof(kitchen.MapToList{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToMap{})) - uint(unsafe.Sizeof(KitchenMapToMap{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToMap{})) - uint(unsafe.Sizeof(kitchen.MapToMap{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToMap{}.V)) - uint(unsafe.Offsetof(KitchenMapToMap{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToMap{}.V)) - uint(unsafe.Offsetof(kitchen.MapToMap{}.V))
 )
-
-func mirrorKitchenOneNamed(v any) *KitchenOneNamed {
-	return (*KitchenOneNamed)(unsafe.Pointer(v.(*kitchen.OneNamed)))
-}
 
 func mirrorKitchenOneArray(v any) *KitchenOneArray {
 	return (*KitchenOneArray)(unsafe.Pointer(v.(*kitchen.OneArray)))
-}
-
-func mirrorKitchenOneTextArray(v any) *KitchenOneTextArray {
-	return (*KitchenOneTextArray)(unsafe.Pointer(v.(*kitchen.OneTextArray)))
-}
-
-func mirrorKitchenListOfBool(v any) *KitchenListOfBool {
-	return (*KitchenListOfBool)(unsafe.Pointer(v.(*kitchen.ListOfBool)))
 }
 
 func mirrorKitchenListOfBytes(v any) *KitchenListOfBytes {
 	return (*KitchenListOfBytes)(unsafe.Pointer(v.(*kitchen.ListOfBytes)))
 }
 
-func mirrorKitchenListOfTime(v any) *KitchenListOfTime {
-	return (*KitchenListOfTime)(unsafe.Pointer(v.(*kitchen.ListOfTime)))
-}
-
 func mirrorKitchenListOfPointer(v any) *KitchenListOfPointer {
 	return (*KitchenListOfPointer)(unsafe.Pointer(v.(*kitchen.ListOfPointer)))
-}
-
-func mirrorKitchenListOfNamed(v any) *KitchenListOfNamed {
-	return (*KitchenListOfNamed)(unsafe.Pointer(v.(*kitchen.ListOfNamed)))
 }
 
 func mirrorKitchenListOfList(v any) *KitchenListOfList {
@@ -111,32 +65,6 @@ func mirrorKitchenListOfList(v any) *KitchenListOfList {
 
 func mirrorKitchenMapToList(v any) *KitchenMapToList {
 	return (*KitchenMapToList)(unsafe.Pointer(v.(*kitchen.MapToList)))
-}
-
-func mirrorKitchenMapToMap(v any) *KitchenMapToMap {
-	return (*KitchenMapToMap)(unsafe.Pointer(v.(*kitchen.MapToMap)))
-}
-
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneNamed(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneNamed(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneNamed struct {
-	defaultKitchenOneNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneNamed(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
 }
 
 type defaultKitchenOneArray struct{}
@@ -157,50 +85,6 @@ type reuseKitchenOneArray struct {
 
 func (c *reuseKitchenOneArray) Marshal(v any) ([]byte, error) {
 	out, err := mirrorKitchenOneArray(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneTextArray(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneTextArray(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneTextArray struct {
-	defaultKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneTextArray(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenListOfBool(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenListOfBool(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenListOfBool struct {
-	defaultKitchenListOfBool
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenListOfBool(v).MarshalMsg(c.buffer[:0])
 	c.buffer = out
 	return out, err
 }
@@ -227,28 +111,6 @@ func (c *reuseKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenListOfTime(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenListOfTime(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenListOfTime struct {
-	defaultKitchenListOfTime
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenListOfTime(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -267,28 +129,6 @@ type reuseKitchenListOfPointer struct {
 
 func (c *reuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := mirrorKitchenListOfPointer(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenListOfNamed(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenListOfNamed(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenListOfNamed struct {
-	defaultKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenListOfNamed(v).MarshalMsg(c.buffer[:0])
 	c.buffer = out
 	return out, err
 }
@@ -337,61 +177,19 @@ func (c *reuseKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenMapToMap(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenMapToMap(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenMapToMap struct {
-	defaultKitchenMapToMap
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenMapToMap(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default": func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -400,10 +198,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[kitchen.MapToList](): {
 		"default": func() contest.Codec { return &defaultKitchenMapToList{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToMap{} },
 	},
 }
 

@@ -4,7 +4,6 @@ package kitchen
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/glycerine/greenpack/msgp"
 )
@@ -308,7 +307,7 @@ func (z *KitchenInner) Gstring() (r string) {
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfBool) fieldsNotEmpty(isempty []bool) uint32 {
+func (z *KitchenListOfBytes) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 1
 	}
@@ -322,7 +321,7 @@ func (z *KitchenListOfBool) fieldsNotEmpty(isempty []bool) uint32 {
 }
 
 // MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfBool) MarshalMsg(b []byte) (o []byte, err error) {
+func (z *KitchenListOfBytes) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
 	}
@@ -339,7 +338,7 @@ func (z *KitchenListOfBool) MarshalMsg(b []byte) (o []byte, err error) {
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
 		for zgensym_3ac3901e81ce1255_6 := range z.V {
-			o = msgp.AppendBool(o, z.V[zgensym_3ac3901e81ce1255_6])
+			o = msgp.AppendBytes(o, z.V[zgensym_3ac3901e81ce1255_6])
 		}
 	}
 
@@ -347,10 +346,10 @@ func (z *KitchenListOfBool) MarshalMsg(b []byte) (o []byte, err error) {
 }
 
 // UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfBool) UnmarshalMsg(bts []byte) (o []byte, err error) {
+func (z *KitchenListOfBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
-func (z *KitchenListOfBool) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+func (z *KitchenListOfBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -425,11 +424,21 @@ doneWithStruct7zgensym_3ac3901e81ce1255_8:
 				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_9) {
 					z.V = (z.V)[:zgensym_3ac3901e81ce1255_9]
 				} else {
-					z.V = make([]bool, zgensym_3ac3901e81ce1255_9)
+					z.V = make([][]byte, zgensym_3ac3901e81ce1255_9)
 				}
 				for zgensym_3ac3901e81ce1255_6 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_6], bts, err = nbs.ReadBoolBytes(bts)
+					if nbs.AlwaysNil || msgp.IsNil(bts) {
+						if !nbs.AlwaysNil {
+							bts = bts[1:]
+						}
+						z.V[zgensym_3ac3901e81ce1255_6] = z.V[zgensym_3ac3901e81ce1255_6][:0]
+					} else {
+						z.V[zgensym_3ac3901e81ce1255_6], bts, err = nbs.ReadBytesBytes(bts, z.V[zgensym_3ac3901e81ce1255_6])
 
+						if err != nil {
+							return
+						}
+					}
 					if err != nil {
 						return
 					}
@@ -457,193 +466,16 @@ doneWithStruct7zgensym_3ac3901e81ce1255_8:
 	return
 }
 
-// fields of KitchenListOfBool
+// fields of KitchenListOfBytes
 var unmarshalMsgFieldOrder7zgensym_3ac3901e81ce1255_8 = []string{"V_zid00_slc"}
 
 var unmarshalMsgFieldSkip7zgensym_3ac3901e81ce1255_8 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfBool) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.BoolSize))
-	return
-}
-func (z *KitchenListOfBool) Gstring() (r string) {
-	r = "&KitchenListOfBool{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfBytes) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfBytes) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_10 := range z.V {
-			o = msgp.AppendBytes(o, z.V[zgensym_3ac3901e81ce1255_10])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields11zgensym_3ac3901e81ce1255_12 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields11zgensym_3ac3901e81ce1255_12 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields11zgensym_3ac3901e81ce1255_12, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft11zgensym_3ac3901e81ce1255_12 := totalEncodedFields11zgensym_3ac3901e81ce1255_12
-	missingFieldsLeft11zgensym_3ac3901e81ce1255_12 := maxFields11zgensym_3ac3901e81ce1255_12 - totalEncodedFields11zgensym_3ac3901e81ce1255_12
-
-	var nextMiss11zgensym_3ac3901e81ce1255_12 int32 = -1
-	var found11zgensym_3ac3901e81ce1255_12 [maxFields11zgensym_3ac3901e81ce1255_12]bool
-	var curField11zgensym_3ac3901e81ce1255_12 string
-
-doneWithStruct11zgensym_3ac3901e81ce1255_12:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft11zgensym_3ac3901e81ce1255_12 > 0 || missingFieldsLeft11zgensym_3ac3901e81ce1255_12 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft11zgensym_3ac3901e81ce1255_12, missingFieldsLeft11zgensym_3ac3901e81ce1255_12, msgp.ShowFound(found11zgensym_3ac3901e81ce1255_12[:]), unmarshalMsgFieldOrder11zgensym_3ac3901e81ce1255_12)
-		if encodedFieldsLeft11zgensym_3ac3901e81ce1255_12 > 0 {
-			encodedFieldsLeft11zgensym_3ac3901e81ce1255_12--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField11zgensym_3ac3901e81ce1255_12 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss11zgensym_3ac3901e81ce1255_12 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss11zgensym_3ac3901e81ce1255_12 = 0
-			}
-			for nextMiss11zgensym_3ac3901e81ce1255_12 < maxFields11zgensym_3ac3901e81ce1255_12 && (found11zgensym_3ac3901e81ce1255_12[nextMiss11zgensym_3ac3901e81ce1255_12] || unmarshalMsgFieldSkip11zgensym_3ac3901e81ce1255_12[nextMiss11zgensym_3ac3901e81ce1255_12]) {
-				nextMiss11zgensym_3ac3901e81ce1255_12++
-			}
-			if nextMiss11zgensym_3ac3901e81ce1255_12 == maxFields11zgensym_3ac3901e81ce1255_12 {
-				// filled all the empty fields!
-				break doneWithStruct11zgensym_3ac3901e81ce1255_12
-			}
-			missingFieldsLeft11zgensym_3ac3901e81ce1255_12--
-			curField11zgensym_3ac3901e81ce1255_12 = unmarshalMsgFieldOrder11zgensym_3ac3901e81ce1255_12[nextMiss11zgensym_3ac3901e81ce1255_12]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField11zgensym_3ac3901e81ce1255_12)
-		switch curField11zgensym_3ac3901e81ce1255_12 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found11zgensym_3ac3901e81ce1255_12[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_13 uint32
-				zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_13) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_13]
-				} else {
-					z.V = make([][]byte, zgensym_3ac3901e81ce1255_13)
-				}
-				for zgensym_3ac3901e81ce1255_10 := range z.V {
-					if nbs.AlwaysNil || msgp.IsNil(bts) {
-						if !nbs.AlwaysNil {
-							bts = bts[1:]
-						}
-						z.V[zgensym_3ac3901e81ce1255_10] = z.V[zgensym_3ac3901e81ce1255_10][:0]
-					} else {
-						z.V[zgensym_3ac3901e81ce1255_10], bts, err = nbs.ReadBytesBytes(bts, z.V[zgensym_3ac3901e81ce1255_10])
-
-						if err != nil {
-							return
-						}
-					}
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss11zgensym_3ac3901e81ce1255_12 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfBytes
-var unmarshalMsgFieldOrder11zgensym_3ac3901e81ce1255_12 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip11zgensym_3ac3901e81ce1255_12 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenListOfBytes) Msgsize() (s int) {
 	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_10 := range z.V {
-		s += msgp.BytesPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_10])
+	for zgensym_3ac3901e81ce1255_6 := range z.V {
+		s += msgp.BytesPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_6])
 	}
 	return
 }
@@ -685,10 +517,10 @@ func (z *KitchenListOfList) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_slc"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_14 := range z.V {
-			o = msgp.AppendArrayHeader(o, uint32(len(z.V[zgensym_3ac3901e81ce1255_14])))
-			for zgensym_3ac3901e81ce1255_15 := range z.V[zgensym_3ac3901e81ce1255_14] {
-				o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_14][zgensym_3ac3901e81ce1255_15])
+		for zgensym_3ac3901e81ce1255_10 := range z.V {
+			o = msgp.AppendArrayHeader(o, uint32(len(z.V[zgensym_3ac3901e81ce1255_10])))
+			for zgensym_3ac3901e81ce1255_11 := range z.V[zgensym_3ac3901e81ce1255_10] {
+				o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_10][zgensym_3ac3901e81ce1255_11])
 			}
 		}
 	}
@@ -711,89 +543,89 @@ func (z *KitchenListOfList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeCon
 
 	var field []byte
 	_ = field
-	const maxFields16zgensym_3ac3901e81ce1255_17 = 1
+	const maxFields12zgensym_3ac3901e81ce1255_13 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields16zgensym_3ac3901e81ce1255_17 uint32
+	var totalEncodedFields12zgensym_3ac3901e81ce1255_13 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields16zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields12zgensym_3ac3901e81ce1255_13, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft16zgensym_3ac3901e81ce1255_17 := totalEncodedFields16zgensym_3ac3901e81ce1255_17
-	missingFieldsLeft16zgensym_3ac3901e81ce1255_17 := maxFields16zgensym_3ac3901e81ce1255_17 - totalEncodedFields16zgensym_3ac3901e81ce1255_17
+	encodedFieldsLeft12zgensym_3ac3901e81ce1255_13 := totalEncodedFields12zgensym_3ac3901e81ce1255_13
+	missingFieldsLeft12zgensym_3ac3901e81ce1255_13 := maxFields12zgensym_3ac3901e81ce1255_13 - totalEncodedFields12zgensym_3ac3901e81ce1255_13
 
-	var nextMiss16zgensym_3ac3901e81ce1255_17 int32 = -1
-	var found16zgensym_3ac3901e81ce1255_17 [maxFields16zgensym_3ac3901e81ce1255_17]bool
-	var curField16zgensym_3ac3901e81ce1255_17 string
+	var nextMiss12zgensym_3ac3901e81ce1255_13 int32 = -1
+	var found12zgensym_3ac3901e81ce1255_13 [maxFields12zgensym_3ac3901e81ce1255_13]bool
+	var curField12zgensym_3ac3901e81ce1255_13 string
 
-doneWithStruct16zgensym_3ac3901e81ce1255_17:
+doneWithStruct12zgensym_3ac3901e81ce1255_13:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft16zgensym_3ac3901e81ce1255_17 > 0 || missingFieldsLeft16zgensym_3ac3901e81ce1255_17 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft16zgensym_3ac3901e81ce1255_17, missingFieldsLeft16zgensym_3ac3901e81ce1255_17, msgp.ShowFound(found16zgensym_3ac3901e81ce1255_17[:]), unmarshalMsgFieldOrder16zgensym_3ac3901e81ce1255_17)
-		if encodedFieldsLeft16zgensym_3ac3901e81ce1255_17 > 0 {
-			encodedFieldsLeft16zgensym_3ac3901e81ce1255_17--
+	for encodedFieldsLeft12zgensym_3ac3901e81ce1255_13 > 0 || missingFieldsLeft12zgensym_3ac3901e81ce1255_13 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft12zgensym_3ac3901e81ce1255_13, missingFieldsLeft12zgensym_3ac3901e81ce1255_13, msgp.ShowFound(found12zgensym_3ac3901e81ce1255_13[:]), unmarshalMsgFieldOrder12zgensym_3ac3901e81ce1255_13)
+		if encodedFieldsLeft12zgensym_3ac3901e81ce1255_13 > 0 {
+			encodedFieldsLeft12zgensym_3ac3901e81ce1255_13--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField16zgensym_3ac3901e81ce1255_17 = msgp.UnsafeString(field)
+			curField12zgensym_3ac3901e81ce1255_13 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss16zgensym_3ac3901e81ce1255_17 < 0 {
+			if nextMiss12zgensym_3ac3901e81ce1255_13 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss16zgensym_3ac3901e81ce1255_17 = 0
+				nextMiss12zgensym_3ac3901e81ce1255_13 = 0
 			}
-			for nextMiss16zgensym_3ac3901e81ce1255_17 < maxFields16zgensym_3ac3901e81ce1255_17 && (found16zgensym_3ac3901e81ce1255_17[nextMiss16zgensym_3ac3901e81ce1255_17] || unmarshalMsgFieldSkip16zgensym_3ac3901e81ce1255_17[nextMiss16zgensym_3ac3901e81ce1255_17]) {
-				nextMiss16zgensym_3ac3901e81ce1255_17++
+			for nextMiss12zgensym_3ac3901e81ce1255_13 < maxFields12zgensym_3ac3901e81ce1255_13 && (found12zgensym_3ac3901e81ce1255_13[nextMiss12zgensym_3ac3901e81ce1255_13] || unmarshalMsgFieldSkip12zgensym_3ac3901e81ce1255_13[nextMiss12zgensym_3ac3901e81ce1255_13]) {
+				nextMiss12zgensym_3ac3901e81ce1255_13++
 			}
-			if nextMiss16zgensym_3ac3901e81ce1255_17 == maxFields16zgensym_3ac3901e81ce1255_17 {
+			if nextMiss12zgensym_3ac3901e81ce1255_13 == maxFields12zgensym_3ac3901e81ce1255_13 {
 				// filled all the empty fields!
-				break doneWithStruct16zgensym_3ac3901e81ce1255_17
+				break doneWithStruct12zgensym_3ac3901e81ce1255_13
 			}
-			missingFieldsLeft16zgensym_3ac3901e81ce1255_17--
-			curField16zgensym_3ac3901e81ce1255_17 = unmarshalMsgFieldOrder16zgensym_3ac3901e81ce1255_17[nextMiss16zgensym_3ac3901e81ce1255_17]
+			missingFieldsLeft12zgensym_3ac3901e81ce1255_13--
+			curField12zgensym_3ac3901e81ce1255_13 = unmarshalMsgFieldOrder12zgensym_3ac3901e81ce1255_13[nextMiss12zgensym_3ac3901e81ce1255_13]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField16zgensym_3ac3901e81ce1255_17)
-		switch curField16zgensym_3ac3901e81ce1255_17 {
+		//fmt.Printf("switching on curField: '%v'\n", curField12zgensym_3ac3901e81ce1255_13)
+		switch curField12zgensym_3ac3901e81ce1255_13 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_slc":
-			found16zgensym_3ac3901e81ce1255_17[0] = true
+			found12zgensym_3ac3901e81ce1255_13[0] = true
 			if nbs.AlwaysNil {
 				(z.V) = (z.V)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_18 uint32
-				zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_14 uint32
+				zgensym_3ac3901e81ce1255_14, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_18) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_18]
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_14) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_14]
 				} else {
-					z.V = make([][]int64, zgensym_3ac3901e81ce1255_18)
+					z.V = make([][]int64, zgensym_3ac3901e81ce1255_14)
 				}
-				for zgensym_3ac3901e81ce1255_14 := range z.V {
+				for zgensym_3ac3901e81ce1255_10 := range z.V {
 					if nbs.AlwaysNil {
-						(z.V[zgensym_3ac3901e81ce1255_14]) = (z.V[zgensym_3ac3901e81ce1255_14])[:0]
+						(z.V[zgensym_3ac3901e81ce1255_10]) = (z.V[zgensym_3ac3901e81ce1255_10])[:0]
 					} else {
 
-						var zgensym_3ac3901e81ce1255_19 uint32
-						zgensym_3ac3901e81ce1255_19, bts, err = nbs.ReadArrayHeaderBytes(bts)
+						var zgensym_3ac3901e81ce1255_15 uint32
+						zgensym_3ac3901e81ce1255_15, bts, err = nbs.ReadArrayHeaderBytes(bts)
 						if err != nil {
 							return
 						}
-						if cap(z.V[zgensym_3ac3901e81ce1255_14]) >= int(zgensym_3ac3901e81ce1255_19) {
-							z.V[zgensym_3ac3901e81ce1255_14] = (z.V[zgensym_3ac3901e81ce1255_14])[:zgensym_3ac3901e81ce1255_19]
+						if cap(z.V[zgensym_3ac3901e81ce1255_10]) >= int(zgensym_3ac3901e81ce1255_15) {
+							z.V[zgensym_3ac3901e81ce1255_10] = (z.V[zgensym_3ac3901e81ce1255_10])[:zgensym_3ac3901e81ce1255_15]
 						} else {
-							z.V[zgensym_3ac3901e81ce1255_14] = make([]int64, zgensym_3ac3901e81ce1255_19)
+							z.V[zgensym_3ac3901e81ce1255_10] = make([]int64, zgensym_3ac3901e81ce1255_15)
 						}
-						for zgensym_3ac3901e81ce1255_15 := range z.V[zgensym_3ac3901e81ce1255_14] {
-							z.V[zgensym_3ac3901e81ce1255_14][zgensym_3ac3901e81ce1255_15], bts, err = nbs.ReadInt64Bytes(bts)
+						for zgensym_3ac3901e81ce1255_11 := range z.V[zgensym_3ac3901e81ce1255_10] {
+							z.V[zgensym_3ac3901e81ce1255_10][zgensym_3ac3901e81ce1255_11], bts, err = nbs.ReadInt64Bytes(bts)
 
 							if err != nil {
 								return
@@ -809,7 +641,7 @@ doneWithStruct16zgensym_3ac3901e81ce1255_17:
 			}
 		}
 	}
-	if nextMiss16zgensym_3ac3901e81ce1255_17 != -1 {
+	if nextMiss12zgensym_3ac3901e81ce1255_13 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -825,187 +657,20 @@ doneWithStruct16zgensym_3ac3901e81ce1255_17:
 }
 
 // fields of KitchenListOfList
-var unmarshalMsgFieldOrder16zgensym_3ac3901e81ce1255_17 = []string{"V_zid00_slc"}
+var unmarshalMsgFieldOrder12zgensym_3ac3901e81ce1255_13 = []string{"V_zid00_slc"}
 
-var unmarshalMsgFieldSkip16zgensym_3ac3901e81ce1255_17 = []bool{false}
+var unmarshalMsgFieldSkip12zgensym_3ac3901e81ce1255_13 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenListOfList) Msgsize() (s int) {
 	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_14 := range z.V {
-		s += msgp.ArrayHeaderSize + (len(z.V[zgensym_3ac3901e81ce1255_14]) * (msgp.Int64Size))
+	for zgensym_3ac3901e81ce1255_10 := range z.V {
+		s += msgp.ArrayHeaderSize + (len(z.V[zgensym_3ac3901e81ce1255_10]) * (msgp.Int64Size))
 	}
 	return
 }
 func (z *KitchenListOfList) Gstring() (r string) {
 	r = "&KitchenListOfList{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfNamed) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfNamed) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_20 := range z.V {
-			o = msgp.AppendUint8(o, z.V[zgensym_3ac3901e81ce1255_20])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfNamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfNamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields21zgensym_3ac3901e81ce1255_22 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields21zgensym_3ac3901e81ce1255_22 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields21zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 := totalEncodedFields21zgensym_3ac3901e81ce1255_22
-	missingFieldsLeft21zgensym_3ac3901e81ce1255_22 := maxFields21zgensym_3ac3901e81ce1255_22 - totalEncodedFields21zgensym_3ac3901e81ce1255_22
-
-	var nextMiss21zgensym_3ac3901e81ce1255_22 int32 = -1
-	var found21zgensym_3ac3901e81ce1255_22 [maxFields21zgensym_3ac3901e81ce1255_22]bool
-	var curField21zgensym_3ac3901e81ce1255_22 string
-
-doneWithStruct21zgensym_3ac3901e81ce1255_22:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 || missingFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft21zgensym_3ac3901e81ce1255_22, missingFieldsLeft21zgensym_3ac3901e81ce1255_22, msgp.ShowFound(found21zgensym_3ac3901e81ce1255_22[:]), unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22)
-		if encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
-			encodedFieldsLeft21zgensym_3ac3901e81ce1255_22--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField21zgensym_3ac3901e81ce1255_22 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss21zgensym_3ac3901e81ce1255_22 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss21zgensym_3ac3901e81ce1255_22 = 0
-			}
-			for nextMiss21zgensym_3ac3901e81ce1255_22 < maxFields21zgensym_3ac3901e81ce1255_22 && (found21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22] || unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]) {
-				nextMiss21zgensym_3ac3901e81ce1255_22++
-			}
-			if nextMiss21zgensym_3ac3901e81ce1255_22 == maxFields21zgensym_3ac3901e81ce1255_22 {
-				// filled all the empty fields!
-				break doneWithStruct21zgensym_3ac3901e81ce1255_22
-			}
-			missingFieldsLeft21zgensym_3ac3901e81ce1255_22--
-			curField21zgensym_3ac3901e81ce1255_22 = unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField21zgensym_3ac3901e81ce1255_22)
-		switch curField21zgensym_3ac3901e81ce1255_22 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found21zgensym_3ac3901e81ce1255_22[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_23 uint32
-				zgensym_3ac3901e81ce1255_23, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_23) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_23]
-				} else {
-					z.V = make([]uint8, zgensym_3ac3901e81ce1255_23)
-				}
-				for zgensym_3ac3901e81ce1255_20 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_20], bts, err = nbs.ReadUint8Bytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss21zgensym_3ac3901e81ce1255_22 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfNamed
-var unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfNamed) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Uint8Size))
-	return
-}
-func (z *KitchenListOfNamed) Gstring() (r string) {
-	r = "&KitchenListOfNamed{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -1042,15 +707,15 @@ func (z *KitchenListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_slc"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_24 := range z.V {
+		for zgensym_3ac3901e81ce1255_16 := range z.V {
 			// marshalGen.gPtr()
 
-			if z.V[zgensym_3ac3901e81ce1255_24] == nil {
+			if z.V[zgensym_3ac3901e81ce1255_16] == nil {
 				o = msgp.AppendNil(o)
 			} else {
 				// hmm.. no en, no place to check en.DedupWriteIsDup(z)
 
-				o, err = z.V[zgensym_3ac3901e81ce1255_24].MarshalMsg(o) // not is.iface
+				o, err = z.V[zgensym_3ac3901e81ce1255_16].MarshalMsg(o) // not is.iface
 				if err != nil {
 					return
 				}
@@ -1076,96 +741,96 @@ func (z *KitchenListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.Runtime
 
 	var field []byte
 	_ = field
-	const maxFields25zgensym_3ac3901e81ce1255_26 = 1
+	const maxFields17zgensym_3ac3901e81ce1255_18 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields25zgensym_3ac3901e81ce1255_26 uint32
+	var totalEncodedFields17zgensym_3ac3901e81ce1255_18 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields25zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields17zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 := totalEncodedFields25zgensym_3ac3901e81ce1255_26
-	missingFieldsLeft25zgensym_3ac3901e81ce1255_26 := maxFields25zgensym_3ac3901e81ce1255_26 - totalEncodedFields25zgensym_3ac3901e81ce1255_26
+	encodedFieldsLeft17zgensym_3ac3901e81ce1255_18 := totalEncodedFields17zgensym_3ac3901e81ce1255_18
+	missingFieldsLeft17zgensym_3ac3901e81ce1255_18 := maxFields17zgensym_3ac3901e81ce1255_18 - totalEncodedFields17zgensym_3ac3901e81ce1255_18
 
-	var nextMiss25zgensym_3ac3901e81ce1255_26 int32 = -1
-	var found25zgensym_3ac3901e81ce1255_26 [maxFields25zgensym_3ac3901e81ce1255_26]bool
-	var curField25zgensym_3ac3901e81ce1255_26 string
+	var nextMiss17zgensym_3ac3901e81ce1255_18 int32 = -1
+	var found17zgensym_3ac3901e81ce1255_18 [maxFields17zgensym_3ac3901e81ce1255_18]bool
+	var curField17zgensym_3ac3901e81ce1255_18 string
 
-doneWithStruct25zgensym_3ac3901e81ce1255_26:
+doneWithStruct17zgensym_3ac3901e81ce1255_18:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 || missingFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft25zgensym_3ac3901e81ce1255_26, missingFieldsLeft25zgensym_3ac3901e81ce1255_26, msgp.ShowFound(found25zgensym_3ac3901e81ce1255_26[:]), unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26)
-		if encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
-			encodedFieldsLeft25zgensym_3ac3901e81ce1255_26--
+	for encodedFieldsLeft17zgensym_3ac3901e81ce1255_18 > 0 || missingFieldsLeft17zgensym_3ac3901e81ce1255_18 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft17zgensym_3ac3901e81ce1255_18, missingFieldsLeft17zgensym_3ac3901e81ce1255_18, msgp.ShowFound(found17zgensym_3ac3901e81ce1255_18[:]), unmarshalMsgFieldOrder17zgensym_3ac3901e81ce1255_18)
+		if encodedFieldsLeft17zgensym_3ac3901e81ce1255_18 > 0 {
+			encodedFieldsLeft17zgensym_3ac3901e81ce1255_18--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField25zgensym_3ac3901e81ce1255_26 = msgp.UnsafeString(field)
+			curField17zgensym_3ac3901e81ce1255_18 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss25zgensym_3ac3901e81ce1255_26 < 0 {
+			if nextMiss17zgensym_3ac3901e81ce1255_18 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss25zgensym_3ac3901e81ce1255_26 = 0
+				nextMiss17zgensym_3ac3901e81ce1255_18 = 0
 			}
-			for nextMiss25zgensym_3ac3901e81ce1255_26 < maxFields25zgensym_3ac3901e81ce1255_26 && (found25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26] || unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]) {
-				nextMiss25zgensym_3ac3901e81ce1255_26++
+			for nextMiss17zgensym_3ac3901e81ce1255_18 < maxFields17zgensym_3ac3901e81ce1255_18 && (found17zgensym_3ac3901e81ce1255_18[nextMiss17zgensym_3ac3901e81ce1255_18] || unmarshalMsgFieldSkip17zgensym_3ac3901e81ce1255_18[nextMiss17zgensym_3ac3901e81ce1255_18]) {
+				nextMiss17zgensym_3ac3901e81ce1255_18++
 			}
-			if nextMiss25zgensym_3ac3901e81ce1255_26 == maxFields25zgensym_3ac3901e81ce1255_26 {
+			if nextMiss17zgensym_3ac3901e81ce1255_18 == maxFields17zgensym_3ac3901e81ce1255_18 {
 				// filled all the empty fields!
-				break doneWithStruct25zgensym_3ac3901e81ce1255_26
+				break doneWithStruct17zgensym_3ac3901e81ce1255_18
 			}
-			missingFieldsLeft25zgensym_3ac3901e81ce1255_26--
-			curField25zgensym_3ac3901e81ce1255_26 = unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]
+			missingFieldsLeft17zgensym_3ac3901e81ce1255_18--
+			curField17zgensym_3ac3901e81ce1255_18 = unmarshalMsgFieldOrder17zgensym_3ac3901e81ce1255_18[nextMiss17zgensym_3ac3901e81ce1255_18]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField25zgensym_3ac3901e81ce1255_26)
-		switch curField25zgensym_3ac3901e81ce1255_26 {
+		//fmt.Printf("switching on curField: '%v'\n", curField17zgensym_3ac3901e81ce1255_18)
+		switch curField17zgensym_3ac3901e81ce1255_18 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_slc":
-			found25zgensym_3ac3901e81ce1255_26[0] = true
+			found17zgensym_3ac3901e81ce1255_18[0] = true
 			if nbs.AlwaysNil {
 				(z.V) = (z.V)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_27 uint32
-				zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_19 uint32
+				zgensym_3ac3901e81ce1255_19, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_27) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_27]
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_19) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_19]
 				} else {
-					z.V = make([]*KitchenInner, zgensym_3ac3901e81ce1255_27)
+					z.V = make([]*KitchenInner, zgensym_3ac3901e81ce1255_19)
 				}
-				for zgensym_3ac3901e81ce1255_24 := range z.V {
+				for zgensym_3ac3901e81ce1255_16 := range z.V {
 					// unmarshalGen.gPtr(): we have a BaseElem.
 
 					// unmarshalGen.gPtr(): we have an IDENT:
 
 					if nbs.AlwaysNil {
-						if z.V[zgensym_3ac3901e81ce1255_24] != nil {
-							z.V[zgensym_3ac3901e81ce1255_24].UnmarshalMsg(msgp.OnlyNilSlice)
+						if z.V[zgensym_3ac3901e81ce1255_16] != nil {
+							z.V[zgensym_3ac3901e81ce1255_16].UnmarshalMsg(msgp.OnlyNilSlice)
 						}
 					} else {
 						// not nbs.AlwaysNil
 						if msgp.IsNil(bts) {
 							bts = bts[1:]
-							if nil != z.V[zgensym_3ac3901e81ce1255_24] {
-								z.V[zgensym_3ac3901e81ce1255_24].UnmarshalMsg(msgp.OnlyNilSlice)
+							if nil != z.V[zgensym_3ac3901e81ce1255_16] {
+								z.V[zgensym_3ac3901e81ce1255_16].UnmarshalMsg(msgp.OnlyNilSlice)
 							}
 						} else {
 							// not nbs.AlwaysNil and not IsNil(bts): have something to read
 
-							if z.V[zgensym_3ac3901e81ce1255_24] == nil {
-								z.V[zgensym_3ac3901e81ce1255_24] = new(KitchenInner)
+							if z.V[zgensym_3ac3901e81ce1255_16] == nil {
+								z.V[zgensym_3ac3901e81ce1255_16] = new(KitchenInner)
 							}
 
-							bts, err = z.V[zgensym_3ac3901e81ce1255_24].UnmarshalMsg(bts)
+							bts, err = z.V[zgensym_3ac3901e81ce1255_16].UnmarshalMsg(bts)
 							if err != nil {
 								return
 							}
@@ -1180,7 +845,7 @@ doneWithStruct25zgensym_3ac3901e81ce1255_26:
 			}
 		}
 	}
-	if nextMiss25zgensym_3ac3901e81ce1255_26 != -1 {
+	if nextMiss17zgensym_3ac3901e81ce1255_18 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1196,191 +861,24 @@ doneWithStruct25zgensym_3ac3901e81ce1255_26:
 }
 
 // fields of KitchenListOfPointer
-var unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26 = []string{"V_zid00_slc"}
+var unmarshalMsgFieldOrder17zgensym_3ac3901e81ce1255_18 = []string{"V_zid00_slc"}
 
-var unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26 = []bool{false}
+var unmarshalMsgFieldSkip17zgensym_3ac3901e81ce1255_18 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenListOfPointer) Msgsize() (s int) {
 	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_24 := range z.V {
-		if z.V[zgensym_3ac3901e81ce1255_24] == nil {
+	for zgensym_3ac3901e81ce1255_16 := range z.V {
+		if z.V[zgensym_3ac3901e81ce1255_16] == nil {
 			s += msgp.NilSize
 		} else {
-			s += z.V[zgensym_3ac3901e81ce1255_24].Msgsize()
+			s += z.V[zgensym_3ac3901e81ce1255_16].Msgsize()
 		}
 	}
 	return
 }
 func (z *KitchenListOfPointer) Gstring() (r string) {
 	r = "&KitchenListOfPointer{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfTime) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfTime) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_28 := range z.V {
-			o = msgp.AppendTime(o, z.V[zgensym_3ac3901e81ce1255_28])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields29zgensym_3ac3901e81ce1255_30 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields29zgensym_3ac3901e81ce1255_30 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields29zgensym_3ac3901e81ce1255_30, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft29zgensym_3ac3901e81ce1255_30 := totalEncodedFields29zgensym_3ac3901e81ce1255_30
-	missingFieldsLeft29zgensym_3ac3901e81ce1255_30 := maxFields29zgensym_3ac3901e81ce1255_30 - totalEncodedFields29zgensym_3ac3901e81ce1255_30
-
-	var nextMiss29zgensym_3ac3901e81ce1255_30 int32 = -1
-	var found29zgensym_3ac3901e81ce1255_30 [maxFields29zgensym_3ac3901e81ce1255_30]bool
-	var curField29zgensym_3ac3901e81ce1255_30 string
-
-doneWithStruct29zgensym_3ac3901e81ce1255_30:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft29zgensym_3ac3901e81ce1255_30 > 0 || missingFieldsLeft29zgensym_3ac3901e81ce1255_30 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft29zgensym_3ac3901e81ce1255_30, missingFieldsLeft29zgensym_3ac3901e81ce1255_30, msgp.ShowFound(found29zgensym_3ac3901e81ce1255_30[:]), unmarshalMsgFieldOrder29zgensym_3ac3901e81ce1255_30)
-		if encodedFieldsLeft29zgensym_3ac3901e81ce1255_30 > 0 {
-			encodedFieldsLeft29zgensym_3ac3901e81ce1255_30--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField29zgensym_3ac3901e81ce1255_30 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss29zgensym_3ac3901e81ce1255_30 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss29zgensym_3ac3901e81ce1255_30 = 0
-			}
-			for nextMiss29zgensym_3ac3901e81ce1255_30 < maxFields29zgensym_3ac3901e81ce1255_30 && (found29zgensym_3ac3901e81ce1255_30[nextMiss29zgensym_3ac3901e81ce1255_30] || unmarshalMsgFieldSkip29zgensym_3ac3901e81ce1255_30[nextMiss29zgensym_3ac3901e81ce1255_30]) {
-				nextMiss29zgensym_3ac3901e81ce1255_30++
-			}
-			if nextMiss29zgensym_3ac3901e81ce1255_30 == maxFields29zgensym_3ac3901e81ce1255_30 {
-				// filled all the empty fields!
-				break doneWithStruct29zgensym_3ac3901e81ce1255_30
-			}
-			missingFieldsLeft29zgensym_3ac3901e81ce1255_30--
-			curField29zgensym_3ac3901e81ce1255_30 = unmarshalMsgFieldOrder29zgensym_3ac3901e81ce1255_30[nextMiss29zgensym_3ac3901e81ce1255_30]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField29zgensym_3ac3901e81ce1255_30)
-		switch curField29zgensym_3ac3901e81ce1255_30 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found29zgensym_3ac3901e81ce1255_30[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_31 uint32
-				zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_31) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_31]
-				} else {
-					z.V = make([]time.Time, zgensym_3ac3901e81ce1255_31)
-				}
-				for zgensym_3ac3901e81ce1255_28 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_28], bts, err = nbs.ReadTimeBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss29zgensym_3ac3901e81ce1255_30 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfTime
-var unmarshalMsgFieldOrder29zgensym_3ac3901e81ce1255_30 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip29zgensym_3ac3901e81ce1255_30 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfTime) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.TimeSize))
-	return
-}
-func (z *KitchenListOfTime) Gstring() (r string) {
-	r = "&KitchenListOfTime{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -1417,11 +915,11 @@ func (z *KitchenMapToList) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_map"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
 		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_32, zgensym_3ac3901e81ce1255_33 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_32)
-			o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_33)))
-			for zgensym_3ac3901e81ce1255_34 := range zgensym_3ac3901e81ce1255_33 {
-				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_33[zgensym_3ac3901e81ce1255_34])
+		for zgensym_3ac3901e81ce1255_20, zgensym_3ac3901e81ce1255_21 := range z.V {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_20)
+			o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_21)))
+			for zgensym_3ac3901e81ce1255_22 := range zgensym_3ac3901e81ce1255_21 {
+				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_21[zgensym_3ac3901e81ce1255_22])
 			}
 		}
 	}
@@ -1444,58 +942,58 @@ func (z *KitchenMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConf
 
 	var field []byte
 	_ = field
-	const maxFields35zgensym_3ac3901e81ce1255_36 = 1
+	const maxFields23zgensym_3ac3901e81ce1255_24 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields35zgensym_3ac3901e81ce1255_36 uint32
+	var totalEncodedFields23zgensym_3ac3901e81ce1255_24 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields35zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields23zgensym_3ac3901e81ce1255_24, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft35zgensym_3ac3901e81ce1255_36 := totalEncodedFields35zgensym_3ac3901e81ce1255_36
-	missingFieldsLeft35zgensym_3ac3901e81ce1255_36 := maxFields35zgensym_3ac3901e81ce1255_36 - totalEncodedFields35zgensym_3ac3901e81ce1255_36
+	encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 := totalEncodedFields23zgensym_3ac3901e81ce1255_24
+	missingFieldsLeft23zgensym_3ac3901e81ce1255_24 := maxFields23zgensym_3ac3901e81ce1255_24 - totalEncodedFields23zgensym_3ac3901e81ce1255_24
 
-	var nextMiss35zgensym_3ac3901e81ce1255_36 int32 = -1
-	var found35zgensym_3ac3901e81ce1255_36 [maxFields35zgensym_3ac3901e81ce1255_36]bool
-	var curField35zgensym_3ac3901e81ce1255_36 string
+	var nextMiss23zgensym_3ac3901e81ce1255_24 int32 = -1
+	var found23zgensym_3ac3901e81ce1255_24 [maxFields23zgensym_3ac3901e81ce1255_24]bool
+	var curField23zgensym_3ac3901e81ce1255_24 string
 
-doneWithStruct35zgensym_3ac3901e81ce1255_36:
+doneWithStruct23zgensym_3ac3901e81ce1255_24:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft35zgensym_3ac3901e81ce1255_36 > 0 || missingFieldsLeft35zgensym_3ac3901e81ce1255_36 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft35zgensym_3ac3901e81ce1255_36, missingFieldsLeft35zgensym_3ac3901e81ce1255_36, msgp.ShowFound(found35zgensym_3ac3901e81ce1255_36[:]), unmarshalMsgFieldOrder35zgensym_3ac3901e81ce1255_36)
-		if encodedFieldsLeft35zgensym_3ac3901e81ce1255_36 > 0 {
-			encodedFieldsLeft35zgensym_3ac3901e81ce1255_36--
+	for encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 || missingFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft23zgensym_3ac3901e81ce1255_24, missingFieldsLeft23zgensym_3ac3901e81ce1255_24, msgp.ShowFound(found23zgensym_3ac3901e81ce1255_24[:]), unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24)
+		if encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 {
+			encodedFieldsLeft23zgensym_3ac3901e81ce1255_24--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField35zgensym_3ac3901e81ce1255_36 = msgp.UnsafeString(field)
+			curField23zgensym_3ac3901e81ce1255_24 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss35zgensym_3ac3901e81ce1255_36 < 0 {
+			if nextMiss23zgensym_3ac3901e81ce1255_24 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss35zgensym_3ac3901e81ce1255_36 = 0
+				nextMiss23zgensym_3ac3901e81ce1255_24 = 0
 			}
-			for nextMiss35zgensym_3ac3901e81ce1255_36 < maxFields35zgensym_3ac3901e81ce1255_36 && (found35zgensym_3ac3901e81ce1255_36[nextMiss35zgensym_3ac3901e81ce1255_36] || unmarshalMsgFieldSkip35zgensym_3ac3901e81ce1255_36[nextMiss35zgensym_3ac3901e81ce1255_36]) {
-				nextMiss35zgensym_3ac3901e81ce1255_36++
+			for nextMiss23zgensym_3ac3901e81ce1255_24 < maxFields23zgensym_3ac3901e81ce1255_24 && (found23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24] || unmarshalMsgFieldSkip23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24]) {
+				nextMiss23zgensym_3ac3901e81ce1255_24++
 			}
-			if nextMiss35zgensym_3ac3901e81ce1255_36 == maxFields35zgensym_3ac3901e81ce1255_36 {
+			if nextMiss23zgensym_3ac3901e81ce1255_24 == maxFields23zgensym_3ac3901e81ce1255_24 {
 				// filled all the empty fields!
-				break doneWithStruct35zgensym_3ac3901e81ce1255_36
+				break doneWithStruct23zgensym_3ac3901e81ce1255_24
 			}
-			missingFieldsLeft35zgensym_3ac3901e81ce1255_36--
-			curField35zgensym_3ac3901e81ce1255_36 = unmarshalMsgFieldOrder35zgensym_3ac3901e81ce1255_36[nextMiss35zgensym_3ac3901e81ce1255_36]
+			missingFieldsLeft23zgensym_3ac3901e81ce1255_24--
+			curField23zgensym_3ac3901e81ce1255_24 = unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField35zgensym_3ac3901e81ce1255_36)
-		switch curField35zgensym_3ac3901e81ce1255_36 {
+		//fmt.Printf("switching on curField: '%v'\n", curField23zgensym_3ac3901e81ce1255_24)
+		switch curField23zgensym_3ac3901e81ce1255_24 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_map":
-			found35zgensym_3ac3901e81ce1255_36[0] = true
+			found23zgensym_3ac3901e81ce1255_24[0] = true
 			if nbs.AlwaysNil {
 				if len(z.V) > 0 {
 					for key, _ := range z.V {
@@ -1505,49 +1003,49 @@ doneWithStruct35zgensym_3ac3901e81ce1255_36:
 
 			} else {
 
-				var zgensym_3ac3901e81ce1255_37 uint32
-				zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadMapHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_25 uint32
+				zgensym_3ac3901e81ce1255_25, bts, err = nbs.ReadMapHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_37 > 0 {
-					z.V = make(map[string][]string, zgensym_3ac3901e81ce1255_37)
+				if z.V == nil && zgensym_3ac3901e81ce1255_25 > 0 {
+					z.V = make(map[string][]string, zgensym_3ac3901e81ce1255_25)
 				} else if len(z.V) > 0 {
 					for key, _ := range z.V {
 						delete(z.V, key)
 					}
 				}
-				for zgensym_3ac3901e81ce1255_37 > 0 {
-					var zgensym_3ac3901e81ce1255_32 string
-					var zgensym_3ac3901e81ce1255_33 []string
-					zgensym_3ac3901e81ce1255_37--
-					zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_25 > 0 {
+					var zgensym_3ac3901e81ce1255_20 string
+					var zgensym_3ac3901e81ce1255_21 []string
+					zgensym_3ac3901e81ce1255_25--
+					zgensym_3ac3901e81ce1255_20, bts, err = nbs.ReadStringBytes(bts)
 					if err != nil {
 						return
 					}
 					if nbs.AlwaysNil {
-						(zgensym_3ac3901e81ce1255_33) = (zgensym_3ac3901e81ce1255_33)[:0]
+						(zgensym_3ac3901e81ce1255_21) = (zgensym_3ac3901e81ce1255_21)[:0]
 					} else {
 
-						var zgensym_3ac3901e81ce1255_38 uint32
-						zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadArrayHeaderBytes(bts)
+						var zgensym_3ac3901e81ce1255_26 uint32
+						zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadArrayHeaderBytes(bts)
 						if err != nil {
 							return
 						}
-						if cap(zgensym_3ac3901e81ce1255_33) >= int(zgensym_3ac3901e81ce1255_38) {
-							zgensym_3ac3901e81ce1255_33 = (zgensym_3ac3901e81ce1255_33)[:zgensym_3ac3901e81ce1255_38]
+						if cap(zgensym_3ac3901e81ce1255_21) >= int(zgensym_3ac3901e81ce1255_26) {
+							zgensym_3ac3901e81ce1255_21 = (zgensym_3ac3901e81ce1255_21)[:zgensym_3ac3901e81ce1255_26]
 						} else {
-							zgensym_3ac3901e81ce1255_33 = make([]string, zgensym_3ac3901e81ce1255_38)
+							zgensym_3ac3901e81ce1255_21 = make([]string, zgensym_3ac3901e81ce1255_26)
 						}
-						for zgensym_3ac3901e81ce1255_34 := range zgensym_3ac3901e81ce1255_33 {
-							zgensym_3ac3901e81ce1255_33[zgensym_3ac3901e81ce1255_34], bts, err = nbs.ReadStringBytes(bts)
+						for zgensym_3ac3901e81ce1255_22 := range zgensym_3ac3901e81ce1255_21 {
+							zgensym_3ac3901e81ce1255_21[zgensym_3ac3901e81ce1255_22], bts, err = nbs.ReadStringBytes(bts)
 
 							if err != nil {
 								return
 							}
 						}
 					}
-					z.V[zgensym_3ac3901e81ce1255_32] = zgensym_3ac3901e81ce1255_33
+					z.V[zgensym_3ac3901e81ce1255_20] = zgensym_3ac3901e81ce1255_21
 				}
 			}
 		default:
@@ -1557,7 +1055,7 @@ doneWithStruct35zgensym_3ac3901e81ce1255_36:
 			}
 		}
 	}
-	if nextMiss35zgensym_3ac3901e81ce1255_36 != -1 {
+	if nextMiss23zgensym_3ac3901e81ce1255_24 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1573,20 +1071,20 @@ doneWithStruct35zgensym_3ac3901e81ce1255_36:
 }
 
 // fields of KitchenMapToList
-var unmarshalMsgFieldOrder35zgensym_3ac3901e81ce1255_36 = []string{"V_zid00_map"}
+var unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24 = []string{"V_zid00_map"}
 
-var unmarshalMsgFieldSkip35zgensym_3ac3901e81ce1255_36 = []bool{false}
+var unmarshalMsgFieldSkip23zgensym_3ac3901e81ce1255_24 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenMapToList) Msgsize() (s int) {
 	s = 1 + 12 + msgp.MapHeaderSize
 	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_32, zgensym_3ac3901e81ce1255_33 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_33
-			_ = zgensym_3ac3901e81ce1255_32
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_32) + msgp.ArrayHeaderSize
-			for zgensym_3ac3901e81ce1255_34 := range zgensym_3ac3901e81ce1255_33 {
-				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_33[zgensym_3ac3901e81ce1255_34])
+		for zgensym_3ac3901e81ce1255_20, zgensym_3ac3901e81ce1255_21 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_21
+			_ = zgensym_3ac3901e81ce1255_20
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_20) + msgp.ArrayHeaderSize
+			for zgensym_3ac3901e81ce1255_22 := range zgensym_3ac3901e81ce1255_21 {
+				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_21[zgensym_3ac3901e81ce1255_22])
 			}
 		}
 	}
@@ -1594,239 +1092,6 @@ func (z *KitchenMapToList) Msgsize() (s int) {
 }
 func (z *KitchenMapToList) Gstring() (r string) {
 	r = "&KitchenMapToList{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenMapToMap) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenMapToMap) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_map"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_39, zgensym_3ac3901e81ce1255_40 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_39)
-			o = msgp.AppendMapHeader(o, uint32(len(zgensym_3ac3901e81ce1255_40)))
-			for zgensym_3ac3901e81ce1255_41, zgensym_3ac3901e81ce1255_42 := range zgensym_3ac3901e81ce1255_40 {
-				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_41)
-				o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_42)
-			}
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenMapToMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenMapToMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields43zgensym_3ac3901e81ce1255_44 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields43zgensym_3ac3901e81ce1255_44 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields43zgensym_3ac3901e81ce1255_44, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 := totalEncodedFields43zgensym_3ac3901e81ce1255_44
-	missingFieldsLeft43zgensym_3ac3901e81ce1255_44 := maxFields43zgensym_3ac3901e81ce1255_44 - totalEncodedFields43zgensym_3ac3901e81ce1255_44
-
-	var nextMiss43zgensym_3ac3901e81ce1255_44 int32 = -1
-	var found43zgensym_3ac3901e81ce1255_44 [maxFields43zgensym_3ac3901e81ce1255_44]bool
-	var curField43zgensym_3ac3901e81ce1255_44 string
-
-doneWithStruct43zgensym_3ac3901e81ce1255_44:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 || missingFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft43zgensym_3ac3901e81ce1255_44, missingFieldsLeft43zgensym_3ac3901e81ce1255_44, msgp.ShowFound(found43zgensym_3ac3901e81ce1255_44[:]), unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44)
-		if encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 {
-			encodedFieldsLeft43zgensym_3ac3901e81ce1255_44--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField43zgensym_3ac3901e81ce1255_44 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss43zgensym_3ac3901e81ce1255_44 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss43zgensym_3ac3901e81ce1255_44 = 0
-			}
-			for nextMiss43zgensym_3ac3901e81ce1255_44 < maxFields43zgensym_3ac3901e81ce1255_44 && (found43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44] || unmarshalMsgFieldSkip43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44]) {
-				nextMiss43zgensym_3ac3901e81ce1255_44++
-			}
-			if nextMiss43zgensym_3ac3901e81ce1255_44 == maxFields43zgensym_3ac3901e81ce1255_44 {
-				// filled all the empty fields!
-				break doneWithStruct43zgensym_3ac3901e81ce1255_44
-			}
-			missingFieldsLeft43zgensym_3ac3901e81ce1255_44--
-			curField43zgensym_3ac3901e81ce1255_44 = unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField43zgensym_3ac3901e81ce1255_44)
-		switch curField43zgensym_3ac3901e81ce1255_44 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_map":
-			found43zgensym_3ac3901e81ce1255_44[0] = true
-			if nbs.AlwaysNil {
-				if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_45 uint32
-				zgensym_3ac3901e81ce1255_45, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_45 > 0 {
-					z.V = make(map[string]map[string]int64, zgensym_3ac3901e81ce1255_45)
-				} else if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_45 > 0 {
-					var zgensym_3ac3901e81ce1255_39 string
-					var zgensym_3ac3901e81ce1255_40 map[string]int64
-					zgensym_3ac3901e81ce1255_45--
-					zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					if nbs.AlwaysNil {
-						if len(zgensym_3ac3901e81ce1255_40) > 0 {
-							for key, _ := range zgensym_3ac3901e81ce1255_40 {
-								delete(zgensym_3ac3901e81ce1255_40, key)
-							}
-						}
-
-					} else {
-
-						var zgensym_3ac3901e81ce1255_46 uint32
-						zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadMapHeaderBytes(bts)
-						if err != nil {
-							return
-						}
-						if zgensym_3ac3901e81ce1255_40 == nil && zgensym_3ac3901e81ce1255_46 > 0 {
-							zgensym_3ac3901e81ce1255_40 = make(map[string]int64, zgensym_3ac3901e81ce1255_46)
-						} else if len(zgensym_3ac3901e81ce1255_40) > 0 {
-							for key, _ := range zgensym_3ac3901e81ce1255_40 {
-								delete(zgensym_3ac3901e81ce1255_40, key)
-							}
-						}
-						for zgensym_3ac3901e81ce1255_46 > 0 {
-							var zgensym_3ac3901e81ce1255_41 string
-							var zgensym_3ac3901e81ce1255_42 int64
-							zgensym_3ac3901e81ce1255_46--
-							zgensym_3ac3901e81ce1255_41, bts, err = nbs.ReadStringBytes(bts)
-							if err != nil {
-								return
-							}
-							zgensym_3ac3901e81ce1255_42, bts, err = nbs.ReadInt64Bytes(bts)
-
-							if err != nil {
-								return
-							}
-							zgensym_3ac3901e81ce1255_40[zgensym_3ac3901e81ce1255_41] = zgensym_3ac3901e81ce1255_42
-						}
-					}
-					z.V[zgensym_3ac3901e81ce1255_39] = zgensym_3ac3901e81ce1255_40
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss43zgensym_3ac3901e81ce1255_44 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenMapToMap
-var unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44 = []string{"V_zid00_map"}
-
-var unmarshalMsgFieldSkip43zgensym_3ac3901e81ce1255_44 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenMapToMap) Msgsize() (s int) {
-	s = 1 + 12 + msgp.MapHeaderSize
-	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_39, zgensym_3ac3901e81ce1255_40 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_40
-			_ = zgensym_3ac3901e81ce1255_39
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_39) + msgp.MapHeaderSize
-			if zgensym_3ac3901e81ce1255_40 != nil {
-				for zgensym_3ac3901e81ce1255_41, zgensym_3ac3901e81ce1255_42 := range zgensym_3ac3901e81ce1255_40 {
-					_ = zgensym_3ac3901e81ce1255_42
-					_ = zgensym_3ac3901e81ce1255_41
-					s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_41) + msgp.Int64Size
-				}
-			}
-		}
-	}
-	return
-}
-func (z *KitchenMapToMap) Gstring() (r string) {
-	r = "&KitchenMapToMap{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -1863,8 +1128,8 @@ func (z *KitchenOneArray) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_ary"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x61, 0x72, 0x79)
 		o = msgp.AppendArrayHeader(o, 4)
-		for zgensym_3ac3901e81ce1255_47 := range z.V {
-			o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_47])
+		for zgensym_3ac3901e81ce1255_27 := range z.V {
+			o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_27])
 		}
 	}
 
@@ -1886,69 +1151,69 @@ func (z *KitchenOneArray) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfi
 
 	var field []byte
 	_ = field
-	const maxFields48zgensym_3ac3901e81ce1255_49 = 1
+	const maxFields28zgensym_3ac3901e81ce1255_29 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields48zgensym_3ac3901e81ce1255_49 uint32
+	var totalEncodedFields28zgensym_3ac3901e81ce1255_29 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields48zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields28zgensym_3ac3901e81ce1255_29, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 := totalEncodedFields48zgensym_3ac3901e81ce1255_49
-	missingFieldsLeft48zgensym_3ac3901e81ce1255_49 := maxFields48zgensym_3ac3901e81ce1255_49 - totalEncodedFields48zgensym_3ac3901e81ce1255_49
+	encodedFieldsLeft28zgensym_3ac3901e81ce1255_29 := totalEncodedFields28zgensym_3ac3901e81ce1255_29
+	missingFieldsLeft28zgensym_3ac3901e81ce1255_29 := maxFields28zgensym_3ac3901e81ce1255_29 - totalEncodedFields28zgensym_3ac3901e81ce1255_29
 
-	var nextMiss48zgensym_3ac3901e81ce1255_49 int32 = -1
-	var found48zgensym_3ac3901e81ce1255_49 [maxFields48zgensym_3ac3901e81ce1255_49]bool
-	var curField48zgensym_3ac3901e81ce1255_49 string
+	var nextMiss28zgensym_3ac3901e81ce1255_29 int32 = -1
+	var found28zgensym_3ac3901e81ce1255_29 [maxFields28zgensym_3ac3901e81ce1255_29]bool
+	var curField28zgensym_3ac3901e81ce1255_29 string
 
-doneWithStruct48zgensym_3ac3901e81ce1255_49:
+doneWithStruct28zgensym_3ac3901e81ce1255_29:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 || missingFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft48zgensym_3ac3901e81ce1255_49, missingFieldsLeft48zgensym_3ac3901e81ce1255_49, msgp.ShowFound(found48zgensym_3ac3901e81ce1255_49[:]), unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49)
-		if encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
-			encodedFieldsLeft48zgensym_3ac3901e81ce1255_49--
+	for encodedFieldsLeft28zgensym_3ac3901e81ce1255_29 > 0 || missingFieldsLeft28zgensym_3ac3901e81ce1255_29 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft28zgensym_3ac3901e81ce1255_29, missingFieldsLeft28zgensym_3ac3901e81ce1255_29, msgp.ShowFound(found28zgensym_3ac3901e81ce1255_29[:]), unmarshalMsgFieldOrder28zgensym_3ac3901e81ce1255_29)
+		if encodedFieldsLeft28zgensym_3ac3901e81ce1255_29 > 0 {
+			encodedFieldsLeft28zgensym_3ac3901e81ce1255_29--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField48zgensym_3ac3901e81ce1255_49 = msgp.UnsafeString(field)
+			curField28zgensym_3ac3901e81ce1255_29 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss48zgensym_3ac3901e81ce1255_49 < 0 {
+			if nextMiss28zgensym_3ac3901e81ce1255_29 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss48zgensym_3ac3901e81ce1255_49 = 0
+				nextMiss28zgensym_3ac3901e81ce1255_29 = 0
 			}
-			for nextMiss48zgensym_3ac3901e81ce1255_49 < maxFields48zgensym_3ac3901e81ce1255_49 && (found48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49] || unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]) {
-				nextMiss48zgensym_3ac3901e81ce1255_49++
+			for nextMiss28zgensym_3ac3901e81ce1255_29 < maxFields28zgensym_3ac3901e81ce1255_29 && (found28zgensym_3ac3901e81ce1255_29[nextMiss28zgensym_3ac3901e81ce1255_29] || unmarshalMsgFieldSkip28zgensym_3ac3901e81ce1255_29[nextMiss28zgensym_3ac3901e81ce1255_29]) {
+				nextMiss28zgensym_3ac3901e81ce1255_29++
 			}
-			if nextMiss48zgensym_3ac3901e81ce1255_49 == maxFields48zgensym_3ac3901e81ce1255_49 {
+			if nextMiss28zgensym_3ac3901e81ce1255_29 == maxFields28zgensym_3ac3901e81ce1255_29 {
 				// filled all the empty fields!
-				break doneWithStruct48zgensym_3ac3901e81ce1255_49
+				break doneWithStruct28zgensym_3ac3901e81ce1255_29
 			}
-			missingFieldsLeft48zgensym_3ac3901e81ce1255_49--
-			curField48zgensym_3ac3901e81ce1255_49 = unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]
+			missingFieldsLeft28zgensym_3ac3901e81ce1255_29--
+			curField28zgensym_3ac3901e81ce1255_29 = unmarshalMsgFieldOrder28zgensym_3ac3901e81ce1255_29[nextMiss28zgensym_3ac3901e81ce1255_29]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField48zgensym_3ac3901e81ce1255_49)
-		switch curField48zgensym_3ac3901e81ce1255_49 {
+		//fmt.Printf("switching on curField: '%v'\n", curField28zgensym_3ac3901e81ce1255_29)
+		switch curField28zgensym_3ac3901e81ce1255_29 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_ary":
-			found48zgensym_3ac3901e81ce1255_49[0] = true
-			var zgensym_3ac3901e81ce1255_50 uint32
-			zgensym_3ac3901e81ce1255_50, bts, err = nbs.ReadArrayHeaderBytes(bts)
+			found28zgensym_3ac3901e81ce1255_29[0] = true
+			var zgensym_3ac3901e81ce1255_30 uint32
+			zgensym_3ac3901e81ce1255_30, bts, err = nbs.ReadArrayHeaderBytes(bts)
 			if err != nil {
 				return
 			}
-			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_50 != 4 {
-				err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_50}
+			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_30 != 4 {
+				err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_30}
 				return
 			}
-			for zgensym_3ac3901e81ce1255_47 := range z.V {
-				z.V[zgensym_3ac3901e81ce1255_47], bts, err = nbs.ReadFloat32Bytes(bts)
+			for zgensym_3ac3901e81ce1255_27 := range z.V {
+				z.V[zgensym_3ac3901e81ce1255_27], bts, err = nbs.ReadFloat32Bytes(bts)
 
 				if err != nil {
 					return
@@ -1961,7 +1226,7 @@ doneWithStruct48zgensym_3ac3901e81ce1255_49:
 			}
 		}
 	}
-	if nextMiss48zgensym_3ac3901e81ce1255_49 != -1 {
+	if nextMiss28zgensym_3ac3901e81ce1255_29 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1977,9 +1242,9 @@ doneWithStruct48zgensym_3ac3901e81ce1255_49:
 }
 
 // fields of KitchenOneArray
-var unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49 = []string{"V_zid00_ary"}
+var unmarshalMsgFieldOrder28zgensym_3ac3901e81ce1255_29 = []string{"V_zid00_ary"}
 
-var unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49 = []bool{false}
+var unmarshalMsgFieldSkip28zgensym_3ac3901e81ce1255_29 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenOneArray) Msgsize() (s int) {
@@ -1988,335 +1253,6 @@ func (z *KitchenOneArray) Msgsize() (s int) {
 }
 func (z *KitchenOneArray) Gstring() (r string) {
 	r = "&KitchenOneArray{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneNamed) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 2
-	}
-	var fieldsInUse uint32 = 2
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (len(z.W) == 0) // string, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneNamed) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [2]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_u08"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x75, 0x30, 0x38)
-		o = msgp.AppendUint8(o, z.V)
-	}
-
-	if !empty[1] {
-		// string "W_zid01_str"
-		o = append(o, 0xab, 0x57, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x73, 0x74, 0x72)
-		o = msgp.AppendString(o, z.W)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneNamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneNamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields51zgensym_3ac3901e81ce1255_52 = 2
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields51zgensym_3ac3901e81ce1255_52 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields51zgensym_3ac3901e81ce1255_52, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 := totalEncodedFields51zgensym_3ac3901e81ce1255_52
-	missingFieldsLeft51zgensym_3ac3901e81ce1255_52 := maxFields51zgensym_3ac3901e81ce1255_52 - totalEncodedFields51zgensym_3ac3901e81ce1255_52
-
-	var nextMiss51zgensym_3ac3901e81ce1255_52 int32 = -1
-	var found51zgensym_3ac3901e81ce1255_52 [maxFields51zgensym_3ac3901e81ce1255_52]bool
-	var curField51zgensym_3ac3901e81ce1255_52 string
-
-doneWithStruct51zgensym_3ac3901e81ce1255_52:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 || missingFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft51zgensym_3ac3901e81ce1255_52, missingFieldsLeft51zgensym_3ac3901e81ce1255_52, msgp.ShowFound(found51zgensym_3ac3901e81ce1255_52[:]), unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52)
-		if encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 {
-			encodedFieldsLeft51zgensym_3ac3901e81ce1255_52--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField51zgensym_3ac3901e81ce1255_52 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss51zgensym_3ac3901e81ce1255_52 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss51zgensym_3ac3901e81ce1255_52 = 0
-			}
-			for nextMiss51zgensym_3ac3901e81ce1255_52 < maxFields51zgensym_3ac3901e81ce1255_52 && (found51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52] || unmarshalMsgFieldSkip51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52]) {
-				nextMiss51zgensym_3ac3901e81ce1255_52++
-			}
-			if nextMiss51zgensym_3ac3901e81ce1255_52 == maxFields51zgensym_3ac3901e81ce1255_52 {
-				// filled all the empty fields!
-				break doneWithStruct51zgensym_3ac3901e81ce1255_52
-			}
-			missingFieldsLeft51zgensym_3ac3901e81ce1255_52--
-			curField51zgensym_3ac3901e81ce1255_52 = unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField51zgensym_3ac3901e81ce1255_52)
-		switch curField51zgensym_3ac3901e81ce1255_52 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_u08":
-			found51zgensym_3ac3901e81ce1255_52[0] = true
-			z.V, bts, err = nbs.ReadUint8Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "W_zid01_str":
-			found51zgensym_3ac3901e81ce1255_52[1] = true
-			z.W, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss51zgensym_3ac3901e81ce1255_52 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneNamed
-var unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52 = []string{"V_zid00_u08", "W_zid01_str"}
-
-var unmarshalMsgFieldSkip51zgensym_3ac3901e81ce1255_52 = []bool{false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneNamed) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Uint8Size + 12 + msgp.StringPrefixSize + len(z.W)
-	return
-}
-func (z *KitchenOneNamed) Gstring() (r string) {
-	r = "&KitchenOneNamed{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += fmt.Sprintf("W: \"%v\",\n", z.W)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneTextArray) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneTextArray) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_ary"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x61, 0x72, 0x79)
-		o = msgp.AppendArrayHeader(o, 2)
-		for zgensym_3ac3901e81ce1255_53 := range z.V {
-			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_53])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneTextArray) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneTextArray) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields54zgensym_3ac3901e81ce1255_55 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields54zgensym_3ac3901e81ce1255_55 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields54zgensym_3ac3901e81ce1255_55, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 := totalEncodedFields54zgensym_3ac3901e81ce1255_55
-	missingFieldsLeft54zgensym_3ac3901e81ce1255_55 := maxFields54zgensym_3ac3901e81ce1255_55 - totalEncodedFields54zgensym_3ac3901e81ce1255_55
-
-	var nextMiss54zgensym_3ac3901e81ce1255_55 int32 = -1
-	var found54zgensym_3ac3901e81ce1255_55 [maxFields54zgensym_3ac3901e81ce1255_55]bool
-	var curField54zgensym_3ac3901e81ce1255_55 string
-
-doneWithStruct54zgensym_3ac3901e81ce1255_55:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 || missingFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft54zgensym_3ac3901e81ce1255_55, missingFieldsLeft54zgensym_3ac3901e81ce1255_55, msgp.ShowFound(found54zgensym_3ac3901e81ce1255_55[:]), unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55)
-		if encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
-			encodedFieldsLeft54zgensym_3ac3901e81ce1255_55--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField54zgensym_3ac3901e81ce1255_55 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss54zgensym_3ac3901e81ce1255_55 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss54zgensym_3ac3901e81ce1255_55 = 0
-			}
-			for nextMiss54zgensym_3ac3901e81ce1255_55 < maxFields54zgensym_3ac3901e81ce1255_55 && (found54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55] || unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]) {
-				nextMiss54zgensym_3ac3901e81ce1255_55++
-			}
-			if nextMiss54zgensym_3ac3901e81ce1255_55 == maxFields54zgensym_3ac3901e81ce1255_55 {
-				// filled all the empty fields!
-				break doneWithStruct54zgensym_3ac3901e81ce1255_55
-			}
-			missingFieldsLeft54zgensym_3ac3901e81ce1255_55--
-			curField54zgensym_3ac3901e81ce1255_55 = unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField54zgensym_3ac3901e81ce1255_55)
-		switch curField54zgensym_3ac3901e81ce1255_55 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_ary":
-			found54zgensym_3ac3901e81ce1255_55[0] = true
-			var zgensym_3ac3901e81ce1255_56 uint32
-			zgensym_3ac3901e81ce1255_56, bts, err = nbs.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				return
-			}
-			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_56 != 2 {
-				err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_56}
-				return
-			}
-			for zgensym_3ac3901e81ce1255_53 := range z.V {
-				z.V[zgensym_3ac3901e81ce1255_53], bts, err = nbs.ReadStringBytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss54zgensym_3ac3901e81ce1255_55 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneTextArray
-var unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55 = []string{"V_zid00_ary"}
-
-var unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneTextArray) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_53 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_53])
-	}
-	return
-}
-func (z *KitchenOneTextArray) Gstring() (r string) {
-	r = "&KitchenOneTextArray{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -2383,65 +1319,65 @@ func (z *KitchenPoint) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 
 	var field []byte
 	_ = field
-	const maxFields57zgensym_3ac3901e81ce1255_58 = 2
+	const maxFields31zgensym_3ac3901e81ce1255_32 = 2
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields57zgensym_3ac3901e81ce1255_58 uint32
+	var totalEncodedFields31zgensym_3ac3901e81ce1255_32 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields57zgensym_3ac3901e81ce1255_58, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields31zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft57zgensym_3ac3901e81ce1255_58 := totalEncodedFields57zgensym_3ac3901e81ce1255_58
-	missingFieldsLeft57zgensym_3ac3901e81ce1255_58 := maxFields57zgensym_3ac3901e81ce1255_58 - totalEncodedFields57zgensym_3ac3901e81ce1255_58
+	encodedFieldsLeft31zgensym_3ac3901e81ce1255_32 := totalEncodedFields31zgensym_3ac3901e81ce1255_32
+	missingFieldsLeft31zgensym_3ac3901e81ce1255_32 := maxFields31zgensym_3ac3901e81ce1255_32 - totalEncodedFields31zgensym_3ac3901e81ce1255_32
 
-	var nextMiss57zgensym_3ac3901e81ce1255_58 int32 = -1
-	var found57zgensym_3ac3901e81ce1255_58 [maxFields57zgensym_3ac3901e81ce1255_58]bool
-	var curField57zgensym_3ac3901e81ce1255_58 string
+	var nextMiss31zgensym_3ac3901e81ce1255_32 int32 = -1
+	var found31zgensym_3ac3901e81ce1255_32 [maxFields31zgensym_3ac3901e81ce1255_32]bool
+	var curField31zgensym_3ac3901e81ce1255_32 string
 
-doneWithStruct57zgensym_3ac3901e81ce1255_58:
+doneWithStruct31zgensym_3ac3901e81ce1255_32:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft57zgensym_3ac3901e81ce1255_58 > 0 || missingFieldsLeft57zgensym_3ac3901e81ce1255_58 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft57zgensym_3ac3901e81ce1255_58, missingFieldsLeft57zgensym_3ac3901e81ce1255_58, msgp.ShowFound(found57zgensym_3ac3901e81ce1255_58[:]), unmarshalMsgFieldOrder57zgensym_3ac3901e81ce1255_58)
-		if encodedFieldsLeft57zgensym_3ac3901e81ce1255_58 > 0 {
-			encodedFieldsLeft57zgensym_3ac3901e81ce1255_58--
+	for encodedFieldsLeft31zgensym_3ac3901e81ce1255_32 > 0 || missingFieldsLeft31zgensym_3ac3901e81ce1255_32 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft31zgensym_3ac3901e81ce1255_32, missingFieldsLeft31zgensym_3ac3901e81ce1255_32, msgp.ShowFound(found31zgensym_3ac3901e81ce1255_32[:]), unmarshalMsgFieldOrder31zgensym_3ac3901e81ce1255_32)
+		if encodedFieldsLeft31zgensym_3ac3901e81ce1255_32 > 0 {
+			encodedFieldsLeft31zgensym_3ac3901e81ce1255_32--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField57zgensym_3ac3901e81ce1255_58 = msgp.UnsafeString(field)
+			curField31zgensym_3ac3901e81ce1255_32 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss57zgensym_3ac3901e81ce1255_58 < 0 {
+			if nextMiss31zgensym_3ac3901e81ce1255_32 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss57zgensym_3ac3901e81ce1255_58 = 0
+				nextMiss31zgensym_3ac3901e81ce1255_32 = 0
 			}
-			for nextMiss57zgensym_3ac3901e81ce1255_58 < maxFields57zgensym_3ac3901e81ce1255_58 && (found57zgensym_3ac3901e81ce1255_58[nextMiss57zgensym_3ac3901e81ce1255_58] || unmarshalMsgFieldSkip57zgensym_3ac3901e81ce1255_58[nextMiss57zgensym_3ac3901e81ce1255_58]) {
-				nextMiss57zgensym_3ac3901e81ce1255_58++
+			for nextMiss31zgensym_3ac3901e81ce1255_32 < maxFields31zgensym_3ac3901e81ce1255_32 && (found31zgensym_3ac3901e81ce1255_32[nextMiss31zgensym_3ac3901e81ce1255_32] || unmarshalMsgFieldSkip31zgensym_3ac3901e81ce1255_32[nextMiss31zgensym_3ac3901e81ce1255_32]) {
+				nextMiss31zgensym_3ac3901e81ce1255_32++
 			}
-			if nextMiss57zgensym_3ac3901e81ce1255_58 == maxFields57zgensym_3ac3901e81ce1255_58 {
+			if nextMiss31zgensym_3ac3901e81ce1255_32 == maxFields31zgensym_3ac3901e81ce1255_32 {
 				// filled all the empty fields!
-				break doneWithStruct57zgensym_3ac3901e81ce1255_58
+				break doneWithStruct31zgensym_3ac3901e81ce1255_32
 			}
-			missingFieldsLeft57zgensym_3ac3901e81ce1255_58--
-			curField57zgensym_3ac3901e81ce1255_58 = unmarshalMsgFieldOrder57zgensym_3ac3901e81ce1255_58[nextMiss57zgensym_3ac3901e81ce1255_58]
+			missingFieldsLeft31zgensym_3ac3901e81ce1255_32--
+			curField31zgensym_3ac3901e81ce1255_32 = unmarshalMsgFieldOrder31zgensym_3ac3901e81ce1255_32[nextMiss31zgensym_3ac3901e81ce1255_32]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField57zgensym_3ac3901e81ce1255_58)
-		switch curField57zgensym_3ac3901e81ce1255_58 {
+		//fmt.Printf("switching on curField: '%v'\n", curField31zgensym_3ac3901e81ce1255_32)
+		switch curField31zgensym_3ac3901e81ce1255_32 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "X_zid00_f64":
-			found57zgensym_3ac3901e81ce1255_58[0] = true
+			found31zgensym_3ac3901e81ce1255_32[0] = true
 			z.X, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Y_zid01_f64":
-			found57zgensym_3ac3901e81ce1255_58[1] = true
+			found31zgensym_3ac3901e81ce1255_32[1] = true
 			z.Y, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
@@ -2454,7 +1390,7 @@ doneWithStruct57zgensym_3ac3901e81ce1255_58:
 			}
 		}
 	}
-	if nextMiss57zgensym_3ac3901e81ce1255_58 != -1 {
+	if nextMiss31zgensym_3ac3901e81ce1255_32 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2470,9 +1406,9 @@ doneWithStruct57zgensym_3ac3901e81ce1255_58:
 }
 
 // fields of KitchenPoint
-var unmarshalMsgFieldOrder57zgensym_3ac3901e81ce1255_58 = []string{"X_zid00_f64", "Y_zid01_f64"}
+var unmarshalMsgFieldOrder31zgensym_3ac3901e81ce1255_32 = []string{"X_zid00_f64", "Y_zid01_f64"}
 
-var unmarshalMsgFieldSkip57zgensym_3ac3901e81ce1255_58 = []bool{false, false}
+var unmarshalMsgFieldSkip31zgensym_3ac3901e81ce1255_32 = []bool{false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenPoint) Msgsize() (s int) {

@@ -2,39 +2,14 @@
 
 package kitchen
 
-import (
-	"time"
-)
-
-// KitchenOneNamed mirrors kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint8  `zid:"0"`
-	W string `zid:"1"`
-}
-
 // KitchenOneArray mirrors kitchen.OneArray.
 type KitchenOneArray struct {
 	V [4]float32 `zid:"0"`
 }
 
-// KitchenOneTextArray mirrors kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V [2]string `zid:"0"`
-}
-
-// KitchenListOfBool mirrors kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool `zid:"0"`
-}
-
 // KitchenListOfBytes mirrors kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `zid:"0"`
-}
-
-// KitchenListOfTime mirrors kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []time.Time `zid:"0"`
 }
 
 // KitchenListOfPointer mirrors kitchen.ListOfPointer.
@@ -55,11 +30,6 @@ type KitchenPoint struct {
 	Y float64 `zid:"1"`
 }
 
-// KitchenListOfNamed mirrors kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint8 `zid:"0"`
-}
-
 // KitchenListOfList mirrors kitchen.ListOfList.
 type KitchenListOfList struct {
 	V [][]int64 `zid:"0"`
@@ -68,9 +38,4 @@ type KitchenListOfList struct {
 // KitchenMapToList mirrors kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string `zid:"0"`
-}
-
-// KitchenMapToMap mirrors kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V map[string]map[string]int64 `zid:"0"`
 }

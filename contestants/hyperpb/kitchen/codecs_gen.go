@@ -13,52 +13,6 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-type messagesKitchenOneNamed struct{}
-
-func (messagesKitchenOneNamed) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenOneNamed))
-}
-
-func (messagesKitchenOneNamed) FromUser(v any) (any, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)), nil
-}
-
-func (messagesKitchenOneNamed) ToUser(msg, v any) error {
-	m := &KitchenOneNamed{}
-	if err := msg.(*parser.Message).CopyTo(m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type parseFreshKitchenOneNamed struct {
-	messagesKitchenOneNamed
-	parser.Fresh
-}
-
-func (c *parseFreshKitchenOneNamed) NewMessage() any { return c.Message(&KitchenOneNamed{}) }
-
-type parseAliasKitchenOneNamed struct {
-	messagesKitchenOneNamed
-	parser.Alias
-}
-
-func (c *parseAliasKitchenOneNamed) NewMessage() any { return c.Message(&KitchenOneNamed{}) }
-
-type parseSharedKitchenOneNamed struct {
-	messagesKitchenOneNamed
-	parser.Shared
-}
-
-func (c *parseSharedKitchenOneNamed) NewMessage() any { return c.Message(&KitchenOneNamed{}) }
-
-type parseSharedAliasKitchenOneNamed struct {
-	messagesKitchenOneNamed
-	parser.SharedAlias
-}
-
-func (c *parseSharedAliasKitchenOneNamed) NewMessage() any { return c.Message(&KitchenOneNamed{}) }
-
 type messagesKitchenOneArray struct{}
 
 func (messagesKitchenOneArray) Marshal(m any) ([]byte, error) {
@@ -104,100 +58,6 @@ type parseSharedAliasKitchenOneArray struct {
 }
 
 func (c *parseSharedAliasKitchenOneArray) NewMessage() any { return c.Message(&KitchenOneArray{}) }
-
-type messagesKitchenOneTextArray struct{}
-
-func (messagesKitchenOneTextArray) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenOneTextArray))
-}
-
-func (messagesKitchenOneTextArray) FromUser(v any) (any, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)), nil
-}
-
-func (messagesKitchenOneTextArray) ToUser(msg, v any) error {
-	m := &KitchenOneTextArray{}
-	if err := msg.(*parser.Message).CopyTo(m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type parseFreshKitchenOneTextArray struct {
-	messagesKitchenOneTextArray
-	parser.Fresh
-}
-
-func (c *parseFreshKitchenOneTextArray) NewMessage() any { return c.Message(&KitchenOneTextArray{}) }
-
-type parseAliasKitchenOneTextArray struct {
-	messagesKitchenOneTextArray
-	parser.Alias
-}
-
-func (c *parseAliasKitchenOneTextArray) NewMessage() any { return c.Message(&KitchenOneTextArray{}) }
-
-type parseSharedKitchenOneTextArray struct {
-	messagesKitchenOneTextArray
-	parser.Shared
-}
-
-func (c *parseSharedKitchenOneTextArray) NewMessage() any { return c.Message(&KitchenOneTextArray{}) }
-
-type parseSharedAliasKitchenOneTextArray struct {
-	messagesKitchenOneTextArray
-	parser.SharedAlias
-}
-
-func (c *parseSharedAliasKitchenOneTextArray) NewMessage() any {
-	return c.Message(&KitchenOneTextArray{})
-}
-
-type messagesKitchenListOfBool struct{}
-
-func (messagesKitchenListOfBool) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfBool))
-}
-
-func (messagesKitchenListOfBool) FromUser(v any) (any, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)), nil
-}
-
-func (messagesKitchenListOfBool) ToUser(msg, v any) error {
-	m := &KitchenListOfBool{}
-	if err := msg.(*parser.Message).CopyTo(m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type parseFreshKitchenListOfBool struct {
-	messagesKitchenListOfBool
-	parser.Fresh
-}
-
-func (c *parseFreshKitchenListOfBool) NewMessage() any { return c.Message(&KitchenListOfBool{}) }
-
-type parseAliasKitchenListOfBool struct {
-	messagesKitchenListOfBool
-	parser.Alias
-}
-
-func (c *parseAliasKitchenListOfBool) NewMessage() any { return c.Message(&KitchenListOfBool{}) }
-
-type parseSharedKitchenListOfBool struct {
-	messagesKitchenListOfBool
-	parser.Shared
-}
-
-func (c *parseSharedKitchenListOfBool) NewMessage() any { return c.Message(&KitchenListOfBool{}) }
-
-type parseSharedAliasKitchenListOfBool struct {
-	messagesKitchenListOfBool
-	parser.SharedAlias
-}
-
-func (c *parseSharedAliasKitchenListOfBool) NewMessage() any { return c.Message(&KitchenListOfBool{}) }
 
 type messagesKitchenListOfBytes struct{}
 
@@ -247,52 +107,6 @@ func (c *parseSharedAliasKitchenListOfBytes) NewMessage() any {
 	return c.Message(&KitchenListOfBytes{})
 }
 
-type messagesKitchenListOfTime struct{}
-
-func (messagesKitchenListOfTime) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfTime))
-}
-
-func (messagesKitchenListOfTime) FromUser(v any) (any, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)), nil
-}
-
-func (messagesKitchenListOfTime) ToUser(msg, v any) error {
-	m := &KitchenListOfTime{}
-	if err := msg.(*parser.Message).CopyTo(m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type parseFreshKitchenListOfTime struct {
-	messagesKitchenListOfTime
-	parser.Fresh
-}
-
-func (c *parseFreshKitchenListOfTime) NewMessage() any { return c.Message(&KitchenListOfTime{}) }
-
-type parseAliasKitchenListOfTime struct {
-	messagesKitchenListOfTime
-	parser.Alias
-}
-
-func (c *parseAliasKitchenListOfTime) NewMessage() any { return c.Message(&KitchenListOfTime{}) }
-
-type parseSharedKitchenListOfTime struct {
-	messagesKitchenListOfTime
-	parser.Shared
-}
-
-func (c *parseSharedKitchenListOfTime) NewMessage() any { return c.Message(&KitchenListOfTime{}) }
-
-type parseSharedAliasKitchenListOfTime struct {
-	messagesKitchenListOfTime
-	parser.SharedAlias
-}
-
-func (c *parseSharedAliasKitchenListOfTime) NewMessage() any { return c.Message(&KitchenListOfTime{}) }
-
 type messagesKitchenListOfPointer struct{}
 
 func (messagesKitchenListOfPointer) Marshal(m any) ([]byte, error) {
@@ -339,54 +153,6 @@ type parseSharedAliasKitchenListOfPointer struct {
 
 func (c *parseSharedAliasKitchenListOfPointer) NewMessage() any {
 	return c.Message(&KitchenListOfPointer{})
-}
-
-type messagesKitchenListOfNamed struct{}
-
-func (messagesKitchenListOfNamed) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfNamed))
-}
-
-func (messagesKitchenListOfNamed) FromUser(v any) (any, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)), nil
-}
-
-func (messagesKitchenListOfNamed) ToUser(msg, v any) error {
-	m := &KitchenListOfNamed{}
-	if err := msg.(*parser.Message).CopyTo(m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type parseFreshKitchenListOfNamed struct {
-	messagesKitchenListOfNamed
-	parser.Fresh
-}
-
-func (c *parseFreshKitchenListOfNamed) NewMessage() any { return c.Message(&KitchenListOfNamed{}) }
-
-type parseAliasKitchenListOfNamed struct {
-	messagesKitchenListOfNamed
-	parser.Alias
-}
-
-func (c *parseAliasKitchenListOfNamed) NewMessage() any { return c.Message(&KitchenListOfNamed{}) }
-
-type parseSharedKitchenListOfNamed struct {
-	messagesKitchenListOfNamed
-	parser.Shared
-}
-
-func (c *parseSharedKitchenListOfNamed) NewMessage() any { return c.Message(&KitchenListOfNamed{}) }
-
-type parseSharedAliasKitchenListOfNamed struct {
-	messagesKitchenListOfNamed
-	parser.SharedAlias
-}
-
-func (c *parseSharedAliasKitchenListOfNamed) NewMessage() any {
-	return c.Message(&KitchenListOfNamed{})
 }
 
 type messagesKitchenListOfList struct{}
@@ -481,77 +247,13 @@ type parseSharedAliasKitchenMapToList struct {
 
 func (c *parseSharedAliasKitchenMapToList) NewMessage() any { return c.Message(&KitchenMapToList{}) }
 
-type messagesKitchenMapToMap struct{}
-
-func (messagesKitchenMapToMap) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenMapToMap))
-}
-
-func (messagesKitchenMapToMap) FromUser(v any) (any, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)), nil
-}
-
-func (messagesKitchenMapToMap) ToUser(msg, v any) error {
-	m := &KitchenMapToMap{}
-	if err := msg.(*parser.Message).CopyTo(m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type parseFreshKitchenMapToMap struct {
-	messagesKitchenMapToMap
-	parser.Fresh
-}
-
-func (c *parseFreshKitchenMapToMap) NewMessage() any { return c.Message(&KitchenMapToMap{}) }
-
-type parseAliasKitchenMapToMap struct {
-	messagesKitchenMapToMap
-	parser.Alias
-}
-
-func (c *parseAliasKitchenMapToMap) NewMessage() any { return c.Message(&KitchenMapToMap{}) }
-
-type parseSharedKitchenMapToMap struct {
-	messagesKitchenMapToMap
-	parser.Shared
-}
-
-func (c *parseSharedKitchenMapToMap) NewMessage() any { return c.Message(&KitchenMapToMap{}) }
-
-type parseSharedAliasKitchenMapToMap struct {
-	messagesKitchenMapToMap
-	parser.SharedAlias
-}
-
-func (c *parseSharedAliasKitchenMapToMap) NewMessage() any { return c.Message(&KitchenMapToMap{}) }
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"parseFresh":       func() contest.Codec { return &parseFreshKitchenOneNamed{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKitchenOneNamed{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKitchenOneNamed{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshKitchenOneArray{} },
 		"parseAlias":       func() contest.Codec { return &parseAliasKitchenOneArray{} },
 		"parseShared":      func() contest.Codec { return &parseSharedKitchenOneArray{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"parseFresh":       func() contest.Codec { return &parseFreshKitchenOneTextArray{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKitchenOneTextArray{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKitchenOneTextArray{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"parseFresh":       func() contest.Codec { return &parseFreshKitchenListOfBool{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKitchenListOfBool{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKitchenListOfBool{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshKitchenListOfBytes{} },
@@ -559,23 +261,11 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"parseShared":      func() contest.Codec { return &parseSharedKitchenListOfBytes{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"parseFresh":       func() contest.Codec { return &parseFreshKitchenListOfTime{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKitchenListOfTime{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKitchenListOfTime{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshKitchenListOfPointer{} },
 		"parseAlias":       func() contest.Codec { return &parseAliasKitchenListOfPointer{} },
 		"parseShared":      func() contest.Codec { return &parseSharedKitchenListOfPointer{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"parseFresh":       func() contest.Codec { return &parseFreshKitchenListOfNamed{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKitchenListOfNamed{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKitchenListOfNamed{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"parseFresh":       func() contest.Codec { return &parseFreshKitchenListOfList{} },
@@ -588,12 +278,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"parseAlias":       func() contest.Codec { return &parseAliasKitchenMapToList{} },
 		"parseShared":      func() contest.Codec { return &parseSharedKitchenMapToList{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"parseFresh":       func() contest.Codec { return &parseFreshKitchenMapToMap{} },
-		"parseAlias":       func() contest.Codec { return &parseAliasKitchenMapToMap{} },
-		"parseShared":      func() contest.Codec { return &parseSharedKitchenMapToMap{} },
-		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasKitchenMapToMap{} },
 	},
 }
 

@@ -23,59 +23,6 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	W             string                 `protobuf:"bytes,2,opt,name=w,proto3" json:"w,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneNamed) Reset() {
-	*x = KitchenOneNamed{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[0]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneNamed) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneNamed) ProtoMessage() {}
-
-func (x *KitchenOneNamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[0]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneNamed.ProtoReflect.Descriptor instead.
-func (*KitchenOneNamed) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{0}
-}
-
-func (x *KitchenOneNamed) GetV() uint32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-func (x *KitchenOneNamed) GetW() string {
-	if x != nil {
-		return x.W
-	}
-	return ""
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -86,7 +33,7 @@ type KitchenOneArray struct {
 
 func (x *KitchenOneArray) Reset() {
 	*x = KitchenOneArray{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -98,7 +45,7 @@ func (x *KitchenOneArray) String() string {
 func (*KitchenOneArray) ProtoMessage() {}
 
 func (x *KitchenOneArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -111,100 +58,10 @@ func (x *KitchenOneArray) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenOneArray.ProtoReflect.Descriptor instead.
 func (*KitchenOneArray) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{1}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{0}
 }
 
 func (x *KitchenOneArray) GetV() []float32 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []string               `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneTextArray) Reset() {
-	*x = KitchenOneTextArray{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[2]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneTextArray) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneTextArray) ProtoMessage() {}
-
-func (x *KitchenOneTextArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[2]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneTextArray.ProtoReflect.Descriptor instead.
-func (*KitchenOneTextArray) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{2}
-}
-
-func (x *KitchenOneTextArray) GetV() []string {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []bool                 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfBool) Reset() {
-	*x = KitchenListOfBool{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[3]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfBool) ProtoMessage() {}
-
-func (x *KitchenListOfBool) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[3]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfBool.ProtoReflect.Descriptor instead.
-func (*KitchenListOfBool) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{3}
-}
-
-func (x *KitchenListOfBool) GetV() []bool {
 	if x != nil {
 		return x.V
 	}
@@ -221,7 +78,7 @@ type KitchenListOfBytes struct {
 
 func (x *KitchenListOfBytes) Reset() {
 	*x = KitchenListOfBytes{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[4]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[1]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -233,7 +90,7 @@ func (x *KitchenListOfBytes) String() string {
 func (*KitchenListOfBytes) ProtoMessage() {}
 
 func (x *KitchenListOfBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[4]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[1]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -246,55 +103,10 @@ func (x *KitchenListOfBytes) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenListOfBytes.ProtoReflect.Descriptor instead.
 func (*KitchenListOfBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{4}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{1}
 }
 
 func (x *KitchenListOfBytes) GetV() [][]byte {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []int64                `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfTime) Reset() {
-	*x = KitchenListOfTime{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[5]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfTime) ProtoMessage() {}
-
-func (x *KitchenListOfTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[5]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfTime.ProtoReflect.Descriptor instead.
-func (*KitchenListOfTime) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{5}
-}
-
-func (x *KitchenListOfTime) GetV() []int64 {
 	if x != nil {
 		return x.V
 	}
@@ -311,7 +123,7 @@ type KitchenListOfPointer struct {
 
 func (x *KitchenListOfPointer) Reset() {
 	*x = KitchenListOfPointer{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[6]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -323,7 +135,7 @@ func (x *KitchenListOfPointer) String() string {
 func (*KitchenListOfPointer) ProtoMessage() {}
 
 func (x *KitchenListOfPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[6]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -336,7 +148,7 @@ func (x *KitchenListOfPointer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenListOfPointer.ProtoReflect.Descriptor instead.
 func (*KitchenListOfPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{6}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *KitchenListOfPointer) GetV() []*OptionalKitchenInner {
@@ -358,7 +170,7 @@ type KitchenInner struct {
 
 func (x *KitchenInner) Reset() {
 	*x = KitchenInner{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[7]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -370,7 +182,7 @@ func (x *KitchenInner) String() string {
 func (*KitchenInner) ProtoMessage() {}
 
 func (x *KitchenInner) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[7]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -383,7 +195,7 @@ func (x *KitchenInner) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenInner.ProtoReflect.Descriptor instead.
 func (*KitchenInner) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{7}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *KitchenInner) GetId() int32 {
@@ -418,7 +230,7 @@ type KitchenPoint struct {
 
 func (x *KitchenPoint) Reset() {
 	*x = KitchenPoint{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[8]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -430,7 +242,7 @@ func (x *KitchenPoint) String() string {
 func (*KitchenPoint) ProtoMessage() {}
 
 func (x *KitchenPoint) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[8]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -443,7 +255,7 @@ func (x *KitchenPoint) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenPoint.ProtoReflect.Descriptor instead.
 func (*KitchenPoint) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{8}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *KitchenPoint) GetX() float64 {
@@ -460,51 +272,6 @@ func (x *KitchenPoint) GetY() float64 {
 	return 0
 }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []uint32               `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfNamed) Reset() {
-	*x = KitchenListOfNamed{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[9]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfNamed) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfNamed) ProtoMessage() {}
-
-func (x *KitchenListOfNamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[9]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfNamed.ProtoReflect.Descriptor instead.
-func (*KitchenListOfNamed) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{9}
-}
-
-func (x *KitchenListOfNamed) GetV() []uint32 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -515,7 +282,7 @@ type KitchenListOfList struct {
 
 func (x *KitchenListOfList) Reset() {
 	*x = KitchenListOfList{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[10]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -527,7 +294,7 @@ func (x *KitchenListOfList) String() string {
 func (*KitchenListOfList) ProtoMessage() {}
 
 func (x *KitchenListOfList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[10]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -540,7 +307,7 @@ func (x *KitchenListOfList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenListOfList.ProtoReflect.Descriptor instead.
 func (*KitchenListOfList) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{10}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *KitchenListOfList) GetV() []*ListOfInt64 {
@@ -560,7 +327,7 @@ type KitchenMapToList struct {
 
 func (x *KitchenMapToList) Reset() {
 	*x = KitchenMapToList{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[11]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -572,7 +339,7 @@ func (x *KitchenMapToList) String() string {
 func (*KitchenMapToList) ProtoMessage() {}
 
 func (x *KitchenMapToList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[11]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -585,55 +352,10 @@ func (x *KitchenMapToList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenMapToList.ProtoReflect.Descriptor instead.
 func (*KitchenMapToList) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{11}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *KitchenMapToList) GetV() map[string]*ListOfString {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	state         protoimpl.MessageState           `protogen:"open.v1"`
-	V             map[string]*MapFromStringToInt64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapToMap) Reset() {
-	*x = KitchenMapToMap{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[12]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapToMap) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToMap) ProtoMessage() {}
-
-func (x *KitchenMapToMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[12]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenMapToMap.ProtoReflect.Descriptor instead.
-func (*KitchenMapToMap) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{12}
-}
-
-func (x *KitchenMapToMap) GetV() map[string]*MapFromStringToInt64 {
 	if x != nil {
 		return x.V
 	}
@@ -650,7 +372,7 @@ type OptionalKitchenInner struct {
 
 func (x *OptionalKitchenInner) Reset() {
 	*x = OptionalKitchenInner{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[13]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -662,7 +384,7 @@ func (x *OptionalKitchenInner) String() string {
 func (*OptionalKitchenInner) ProtoMessage() {}
 
 func (x *OptionalKitchenInner) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[13]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -675,7 +397,7 @@ func (x *OptionalKitchenInner) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use OptionalKitchenInner.ProtoReflect.Descriptor instead.
 func (*OptionalKitchenInner) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{13}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *OptionalKitchenInner) GetValue() *KitchenInner {
@@ -695,7 +417,7 @@ type ListOfInt64 struct {
 
 func (x *ListOfInt64) Reset() {
 	*x = ListOfInt64{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[14]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -707,7 +429,7 @@ func (x *ListOfInt64) String() string {
 func (*ListOfInt64) ProtoMessage() {}
 
 func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[14]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -720,7 +442,7 @@ func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListOfInt64.ProtoReflect.Descriptor instead.
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{14}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *ListOfInt64) GetValues() []int64 {
@@ -740,7 +462,7 @@ type ListOfString struct {
 
 func (x *ListOfString) Reset() {
 	*x = ListOfString{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[15]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -752,7 +474,7 @@ func (x *ListOfString) String() string {
 func (*ListOfString) ProtoMessage() {}
 
 func (x *ListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[15]
+	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -765,55 +487,10 @@ func (x *ListOfString) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListOfString.ProtoReflect.Descriptor instead.
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{15}
+	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *ListOfString) GetValues() []string {
-	if x != nil {
-		return x.Values
-	}
-	return nil
-}
-
-// MapFromStringToInt64 is what a list, a map or a pointer can't hold without a message.
-type MapFromStringToInt64 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	Values        map[string]int64       `protobuf:"bytes,1,rep,name=values,proto3" json:"values,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *MapFromStringToInt64) Reset() {
-	*x = MapFromStringToInt64{}
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[16]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *MapFromStringToInt64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*MapFromStringToInt64) ProtoMessage() {}
-
-func (x *MapFromStringToInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_hyperpb_kitchen_messages_proto_msgTypes[16]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use MapFromStringToInt64.ProtoReflect.Descriptor instead.
-func (*MapFromStringToInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP(), []int{16}
-}
-
-func (x *MapFromStringToInt64) GetValues() map[string]int64 {
 	if x != nil {
 		return x.Values
 	}
@@ -824,20 +501,11 @@ var File_serbench_hyperpb_kitchen_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_hyperpb_kitchen_messages_proto_rawDesc = "" +
 	"\n" +
-	"'serbench/hyperpb/kitchen/messages.proto\x12\x18serbench.hyperpb.kitchen\"-\n" +
-	"\x0fKitchenOneNamed\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\x12\f\n" +
-	"\x01w\x18\x02 \x01(\tR\x01w\"\x1f\n" +
+	"'serbench/hyperpb/kitchen/messages.proto\x12\x18serbench.hyperpb.kitchen\"\x1f\n" +
 	"\x0fKitchenOneArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x02R\x01v\"#\n" +
-	"\x13KitchenOneTextArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\tR\x01v\"!\n" +
-	"\x11KitchenListOfBool\x12\f\n" +
-	"\x01v\x18\x01 \x03(\bR\x01v\"\"\n" +
+	"\x01v\x18\x01 \x03(\x02R\x01v\"\"\n" +
 	"\x12KitchenListOfBytes\x12\f\n" +
-	"\x01v\x18\x01 \x03(\fR\x01v\"!\n" +
-	"\x11KitchenListOfTime\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"T\n" +
+	"\x01v\x18\x01 \x03(\fR\x01v\"T\n" +
 	"\x14KitchenListOfPointer\x12<\n" +
 	"\x01v\x18\x01 \x03(\v2..serbench.hyperpb.kitchen.OptionalKitchenInnerR\x01v\"p\n" +
 	"\fKitchenInner\x12\x0e\n" +
@@ -846,32 +514,20 @@ const file_serbench_hyperpb_kitchen_messages_proto_rawDesc = "" +
 	"\x04tags\x18\x03 \x03(\tR\x04tags\"*\n" +
 	"\fKitchenPoint\x12\f\n" +
 	"\x01x\x18\x01 \x01(\x01R\x01x\x12\f\n" +
-	"\x01y\x18\x02 \x01(\x01R\x01y\"\"\n" +
-	"\x12KitchenListOfNamed\x12\f\n" +
-	"\x01v\x18\x01 \x03(\rR\x01v\"H\n" +
+	"\x01y\x18\x02 \x01(\x01R\x01y\"H\n" +
 	"\x11KitchenListOfList\x123\n" +
 	"\x01v\x18\x01 \x03(\v2%.serbench.hyperpb.kitchen.ListOfInt64R\x01v\"\xb1\x01\n" +
 	"\x10KitchenMapToList\x12?\n" +
 	"\x01v\x18\x01 \x03(\v21.serbench.hyperpb.kitchen.KitchenMapToList.VEntryR\x01v\x1a\\\n" +
 	"\x06VEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12<\n" +
-	"\x05value\x18\x02 \x01(\v2&.serbench.hyperpb.kitchen.ListOfStringR\x05value:\x028\x01\"\xb7\x01\n" +
-	"\x0fKitchenMapToMap\x12>\n" +
-	"\x01v\x18\x01 \x03(\v20.serbench.hyperpb.kitchen.KitchenMapToMap.VEntryR\x01v\x1ad\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12D\n" +
-	"\x05value\x18\x02 \x01(\v2..serbench.hyperpb.kitchen.MapFromStringToInt64R\x05value:\x028\x01\"T\n" +
+	"\x05value\x18\x02 \x01(\v2&.serbench.hyperpb.kitchen.ListOfStringR\x05value:\x028\x01\"T\n" +
 	"\x14OptionalKitchenInner\x12<\n" +
 	"\x05value\x18\x01 \x01(\v2&.serbench.hyperpb.kitchen.KitchenInnerR\x05value\"%\n" +
 	"\vListOfInt64\x12\x16\n" +
 	"\x06values\x18\x01 \x03(\x03R\x06values\"&\n" +
 	"\fListOfString\x12\x16\n" +
-	"\x06values\x18\x01 \x03(\tR\x06values\"\xa5\x01\n" +
-	"\x14MapFromStringToInt64\x12R\n" +
-	"\x06values\x18\x01 \x03(\v2:.serbench.hyperpb.kitchen.MapFromStringToInt64.ValuesEntryR\x06values\x1a9\n" +
-	"\vValuesEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01BBZ@github.com/serbench/serbench/contestants/hyperpb/kitchen;kitchenb\x06proto3"
+	"\x06values\x18\x01 \x03(\tR\x06valuesBBZ@github.com/serbench/serbench/contestants/hyperpb/kitchen;kitchenb\x06proto3"
 
 var (
 	file_serbench_hyperpb_kitchen_messages_proto_rawDescOnce sync.Once
@@ -885,44 +541,32 @@ func file_serbench_hyperpb_kitchen_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_hyperpb_kitchen_messages_proto_rawDescData
 }
 
-var file_serbench_hyperpb_kitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
+var file_serbench_hyperpb_kitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_serbench_hyperpb_kitchen_messages_proto_goTypes = []any{
-	(*KitchenOneNamed)(nil),      // 0: serbench.hyperpb.kitchen.KitchenOneNamed
-	(*KitchenOneArray)(nil),      // 1: serbench.hyperpb.kitchen.KitchenOneArray
-	(*KitchenOneTextArray)(nil),  // 2: serbench.hyperpb.kitchen.KitchenOneTextArray
-	(*KitchenListOfBool)(nil),    // 3: serbench.hyperpb.kitchen.KitchenListOfBool
-	(*KitchenListOfBytes)(nil),   // 4: serbench.hyperpb.kitchen.KitchenListOfBytes
-	(*KitchenListOfTime)(nil),    // 5: serbench.hyperpb.kitchen.KitchenListOfTime
-	(*KitchenListOfPointer)(nil), // 6: serbench.hyperpb.kitchen.KitchenListOfPointer
-	(*KitchenInner)(nil),         // 7: serbench.hyperpb.kitchen.KitchenInner
-	(*KitchenPoint)(nil),         // 8: serbench.hyperpb.kitchen.KitchenPoint
-	(*KitchenListOfNamed)(nil),   // 9: serbench.hyperpb.kitchen.KitchenListOfNamed
-	(*KitchenListOfList)(nil),    // 10: serbench.hyperpb.kitchen.KitchenListOfList
-	(*KitchenMapToList)(nil),     // 11: serbench.hyperpb.kitchen.KitchenMapToList
-	(*KitchenMapToMap)(nil),      // 12: serbench.hyperpb.kitchen.KitchenMapToMap
-	(*OptionalKitchenInner)(nil), // 13: serbench.hyperpb.kitchen.OptionalKitchenInner
-	(*ListOfInt64)(nil),          // 14: serbench.hyperpb.kitchen.ListOfInt64
-	(*ListOfString)(nil),         // 15: serbench.hyperpb.kitchen.ListOfString
-	(*MapFromStringToInt64)(nil), // 16: serbench.hyperpb.kitchen.MapFromStringToInt64
-	nil,                          // 17: serbench.hyperpb.kitchen.KitchenMapToList.VEntry
-	nil,                          // 18: serbench.hyperpb.kitchen.KitchenMapToMap.VEntry
-	nil,                          // 19: serbench.hyperpb.kitchen.MapFromStringToInt64.ValuesEntry
+	(*KitchenOneArray)(nil),      // 0: serbench.hyperpb.kitchen.KitchenOneArray
+	(*KitchenListOfBytes)(nil),   // 1: serbench.hyperpb.kitchen.KitchenListOfBytes
+	(*KitchenListOfPointer)(nil), // 2: serbench.hyperpb.kitchen.KitchenListOfPointer
+	(*KitchenInner)(nil),         // 3: serbench.hyperpb.kitchen.KitchenInner
+	(*KitchenPoint)(nil),         // 4: serbench.hyperpb.kitchen.KitchenPoint
+	(*KitchenListOfList)(nil),    // 5: serbench.hyperpb.kitchen.KitchenListOfList
+	(*KitchenMapToList)(nil),     // 6: serbench.hyperpb.kitchen.KitchenMapToList
+	(*OptionalKitchenInner)(nil), // 7: serbench.hyperpb.kitchen.OptionalKitchenInner
+	(*ListOfInt64)(nil),          // 8: serbench.hyperpb.kitchen.ListOfInt64
+	(*ListOfString)(nil),         // 9: serbench.hyperpb.kitchen.ListOfString
+	nil,                          // 10: serbench.hyperpb.kitchen.KitchenMapToList.VEntry
 }
 var file_serbench_hyperpb_kitchen_messages_proto_depIdxs = []int32{
-	13, // 0: serbench.hyperpb.kitchen.KitchenListOfPointer.v:type_name -> serbench.hyperpb.kitchen.OptionalKitchenInner
-	8,  // 1: serbench.hyperpb.kitchen.KitchenInner.point:type_name -> serbench.hyperpb.kitchen.KitchenPoint
-	14, // 2: serbench.hyperpb.kitchen.KitchenListOfList.v:type_name -> serbench.hyperpb.kitchen.ListOfInt64
-	17, // 3: serbench.hyperpb.kitchen.KitchenMapToList.v:type_name -> serbench.hyperpb.kitchen.KitchenMapToList.VEntry
-	18, // 4: serbench.hyperpb.kitchen.KitchenMapToMap.v:type_name -> serbench.hyperpb.kitchen.KitchenMapToMap.VEntry
-	7,  // 5: serbench.hyperpb.kitchen.OptionalKitchenInner.value:type_name -> serbench.hyperpb.kitchen.KitchenInner
-	19, // 6: serbench.hyperpb.kitchen.MapFromStringToInt64.values:type_name -> serbench.hyperpb.kitchen.MapFromStringToInt64.ValuesEntry
-	15, // 7: serbench.hyperpb.kitchen.KitchenMapToList.VEntry.value:type_name -> serbench.hyperpb.kitchen.ListOfString
-	16, // 8: serbench.hyperpb.kitchen.KitchenMapToMap.VEntry.value:type_name -> serbench.hyperpb.kitchen.MapFromStringToInt64
-	9,  // [9:9] is the sub-list for method output_type
-	9,  // [9:9] is the sub-list for method input_type
-	9,  // [9:9] is the sub-list for extension type_name
-	9,  // [9:9] is the sub-list for extension extendee
-	0,  // [0:9] is the sub-list for field type_name
+	7,  // 0: serbench.hyperpb.kitchen.KitchenListOfPointer.v:type_name -> serbench.hyperpb.kitchen.OptionalKitchenInner
+	4,  // 1: serbench.hyperpb.kitchen.KitchenInner.point:type_name -> serbench.hyperpb.kitchen.KitchenPoint
+	8,  // 2: serbench.hyperpb.kitchen.KitchenListOfList.v:type_name -> serbench.hyperpb.kitchen.ListOfInt64
+	10, // 3: serbench.hyperpb.kitchen.KitchenMapToList.v:type_name -> serbench.hyperpb.kitchen.KitchenMapToList.VEntry
+	3,  // 4: serbench.hyperpb.kitchen.OptionalKitchenInner.value:type_name -> serbench.hyperpb.kitchen.KitchenInner
+	9,  // 5: serbench.hyperpb.kitchen.KitchenMapToList.VEntry.value:type_name -> serbench.hyperpb.kitchen.ListOfString
+	6,  // [6:6] is the sub-list for method output_type
+	6,  // [6:6] is the sub-list for method input_type
+	6,  // [6:6] is the sub-list for extension type_name
+	6,  // [6:6] is the sub-list for extension extendee
+	0,  // [0:6] is the sub-list for field type_name
 }
 
 func init() { file_serbench_hyperpb_kitchen_messages_proto_init() }
@@ -936,7 +580,7 @@ func file_serbench_hyperpb_kitchen_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_hyperpb_kitchen_messages_proto_rawDesc), len(file_serbench_hyperpb_kitchen_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   20,
+			NumMessages:   11,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"time"
 
 	"github.com/chmike/ditp/idr/low"
 	"github.com/serbench/serbench/schema/kitchen"
@@ -31,60 +30,6 @@ func size(d low.Decoder) (low.Decoder, int) {
 		panic(errSize)
 	}
 	return d, int(n)
-}
-
-func putKitchenOneNamed(e low.Encoder, v *kitchen.OneNamed) low.Encoder {
-	e = low.PutUint8(e, uint8(v.V))
-	e = low.PutString(e, string(v.W))
-	return e
-}
-
-func putKitchenOneNamedVar(e low.Encoder, v *kitchen.OneNamed) low.Encoder {
-	e = low.PutUint8(e, uint8(v.V))
-	e = low.PutString(e, string(v.W))
-	return e
-}
-
-func getKitchenOneNamed(d low.Decoder, v *kitchen.OneNamed) low.Decoder {
-	{
-		var value uint8
-		d, value = low.Uint8(d)
-		v.V = kitchen.Color(value)
-	}
-	{
-		var value string
-		d, value = low.String(d, uint64(len(d)))
-		v.W = kitchen.Label(value)
-	}
-	return d
-}
-
-func getKitchenOneNamedVar(d low.Decoder, v *kitchen.OneNamed) low.Decoder {
-	{
-		var value uint8
-		d, value = low.Uint8(d)
-		v.V = kitchen.Color(value)
-	}
-	{
-		var value string
-		d, value = low.String(d, uint64(len(d)))
-		v.W = kitchen.Label(value)
-	}
-	return d
-}
-
-func getKitchenOneNamedAlias(d low.Decoder, v *kitchen.OneNamed) low.Decoder {
-	{
-		var value uint8
-		d, value = low.Uint8(d)
-		v.V = kitchen.Color(value)
-	}
-	{
-		var value string
-		d, value = low.String(d, uint64(len(d)))
-		v.W = kitchen.Label(value)
-	}
-	return d
 }
 
 func putKitchenOneArray(e low.Encoder, v *kitchen.OneArray) low.Encoder {
@@ -122,93 +67,6 @@ func getKitchenOneArrayVar(d low.Decoder, v *kitchen.OneArray) low.Decoder {
 func getKitchenOneArrayAlias(d low.Decoder, v *kitchen.OneArray) low.Decoder {
 	for i := range v.V {
 		d, v.V[i] = low.Float32(d)
-	}
-	return d
-}
-
-func putKitchenOneTextArray(e low.Encoder, v *kitchen.OneTextArray) low.Encoder {
-	for i := range v.V {
-		e = low.PutString(e, v.V[i])
-	}
-	return e
-}
-
-func putKitchenOneTextArrayVar(e low.Encoder, v *kitchen.OneTextArray) low.Encoder {
-	for i := range v.V {
-		e = low.PutString(e, v.V[i])
-	}
-	return e
-}
-
-func getKitchenOneTextArray(d low.Decoder, v *kitchen.OneTextArray) low.Decoder {
-	for i := range v.V {
-		d, v.V[i] = low.String(d, uint64(len(d)))
-	}
-	return d
-}
-
-func getKitchenOneTextArrayVar(d low.Decoder, v *kitchen.OneTextArray) low.Decoder {
-	for i := range v.V {
-		d, v.V[i] = low.String(d, uint64(len(d)))
-	}
-	return d
-}
-
-func getKitchenOneTextArrayAlias(d low.Decoder, v *kitchen.OneTextArray) low.Decoder {
-	for i := range v.V {
-		d, v.V[i] = low.String(d, uint64(len(d)))
-	}
-	return d
-}
-
-func putKitchenListOfBool(e low.Encoder, v *kitchen.ListOfBool) low.Encoder {
-	e = low.PutSize(e, uint64(len(v.V)))
-	for i := range v.V {
-		e = low.PutBool(e, v.V[i])
-	}
-	return e
-}
-
-func putKitchenListOfBoolVar(e low.Encoder, v *kitchen.ListOfBool) low.Encoder {
-	e = low.PutSize(e, uint64(len(v.V)))
-	for i := range v.V {
-		e = low.PutBool(e, v.V[i])
-	}
-	return e
-}
-
-func getKitchenListOfBool(d low.Decoder, v *kitchen.ListOfBool) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]bool, value)
-	}
-	for i := range v.V {
-		d, v.V[i] = low.Bool(d)
-	}
-	return d
-}
-
-func getKitchenListOfBoolVar(d low.Decoder, v *kitchen.ListOfBool) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]bool, value)
-	}
-	for i := range v.V {
-		d, v.V[i] = low.Bool(d)
-	}
-	return d
-}
-
-func getKitchenListOfBoolAlias(d low.Decoder, v *kitchen.ListOfBool) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]bool, value)
-	}
-	for i := range v.V {
-		d, v.V[i] = low.Bool(d)
 	}
 	return d
 }
@@ -269,58 +127,6 @@ func getKitchenListOfBytesAlias(d low.Decoder, v *kitchen.ListOfBytes) low.Decod
 	}
 	for i := range v.V {
 		d, v.V[i] = low.Blob(d, uint64(len(d)))
-	}
-	return d
-}
-
-func putKitchenListOfTime(e low.Encoder, v *kitchen.ListOfTime) low.Encoder {
-	e = low.PutSize(e, uint64(len(v.V)))
-	for i := range v.V {
-		e = low.PutTime(e, v.V[i])
-	}
-	return e
-}
-
-func putKitchenListOfTimeVar(e low.Encoder, v *kitchen.ListOfTime) low.Encoder {
-	e = low.PutSize(e, uint64(len(v.V)))
-	for i := range v.V {
-		e = low.PutVarTime(e, v.V[i])
-	}
-	return e
-}
-
-func getKitchenListOfTime(d low.Decoder, v *kitchen.ListOfTime) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]time.Time, value)
-	}
-	for i := range v.V {
-		d, v.V[i] = low.Time(d)
-	}
-	return d
-}
-
-func getKitchenListOfTimeVar(d low.Decoder, v *kitchen.ListOfTime) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]time.Time, value)
-	}
-	for i := range v.V {
-		d, v.V[i] = low.VarTime(d)
-	}
-	return d
-}
-
-func getKitchenListOfTimeAlias(d low.Decoder, v *kitchen.ListOfTime) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]time.Time, value)
-	}
-	for i := range v.V {
-		d, v.V[i] = low.Time(d)
 	}
 	return d
 }
@@ -503,70 +309,6 @@ func getKitchenPointAlias(d low.Decoder, v *kitchen.Point) low.Decoder {
 	return d
 }
 
-func putKitchenListOfNamed(e low.Encoder, v *kitchen.ListOfNamed) low.Encoder {
-	e = low.PutSize(e, uint64(len(v.V)))
-	for i := range v.V {
-		e = low.PutUint8(e, uint8(v.V[i]))
-	}
-	return e
-}
-
-func putKitchenListOfNamedVar(e low.Encoder, v *kitchen.ListOfNamed) low.Encoder {
-	e = low.PutSize(e, uint64(len(v.V)))
-	for i := range v.V {
-		e = low.PutUint8(e, uint8(v.V[i]))
-	}
-	return e
-}
-
-func getKitchenListOfNamed(d low.Decoder, v *kitchen.ListOfNamed) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]kitchen.Color, value)
-	}
-	for i := range v.V {
-		{
-			var value2 uint8
-			d, value2 = low.Uint8(d)
-			v.V[i] = kitchen.Color(value2)
-		}
-	}
-	return d
-}
-
-func getKitchenListOfNamedVar(d low.Decoder, v *kitchen.ListOfNamed) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]kitchen.Color, value)
-	}
-	for i := range v.V {
-		{
-			var value2 uint8
-			d, value2 = low.Uint8(d)
-			v.V[i] = kitchen.Color(value2)
-		}
-	}
-	return d
-}
-
-func getKitchenListOfNamedAlias(d low.Decoder, v *kitchen.ListOfNamed) low.Decoder {
-	{
-		var value int
-		d, value = size(d)
-		v.V = make([]kitchen.Color, value)
-	}
-	for i := range v.V {
-		{
-			var value2 uint8
-			d, value2 = low.Uint8(d)
-			v.V[i] = kitchen.Color(value2)
-		}
-	}
-	return d
-}
-
 func putKitchenListOfList(e low.Encoder, v *kitchen.ListOfList) low.Encoder {
 	e = low.PutSize(e, uint64(len(v.V)))
 	for i := range v.V {
@@ -732,113 +474,6 @@ func getKitchenMapToListAlias(d low.Decoder, v *kitchen.MapToList) low.Decoder {
 			}
 			for i2 := range value {
 				d, value[i2] = low.String(d, uint64(len(d)))
-			}
-			v.V[key] = value
-		}
-	}
-	return d
-}
-
-func putKitchenMapToMap(e low.Encoder, v *kitchen.MapToMap) low.Encoder {
-	e = low.PutSize(e, uint64(len(v.V)))
-	for key, value := range v.V {
-		e = low.PutString(e, key)
-		e = low.PutSize(e, uint64(len(value)))
-		for key2, value2 := range value {
-			e = low.PutString(e, key2)
-			e = low.PutInt64(e, value2)
-		}
-	}
-	return e
-}
-
-func putKitchenMapToMapVar(e low.Encoder, v *kitchen.MapToMap) low.Encoder {
-	e = low.PutSize(e, uint64(len(v.V)))
-	for key, value := range v.V {
-		e = low.PutString(e, key)
-		e = low.PutSize(e, uint64(len(value)))
-		for key2, value2 := range value {
-			e = low.PutString(e, key2)
-			e = low.PutVarInt64(e, value2)
-		}
-	}
-	return e
-}
-
-func getKitchenMapToMap(d low.Decoder, v *kitchen.MapToMap) low.Decoder {
-	{
-		var i int
-		d, i = size(d)
-		v.V = make(map[string]map[string]int64, i)
-		for range i {
-			var key string
-			var value map[string]int64
-			d, key = low.String(d, uint64(len(d)))
-			{
-				var i2 int
-				d, i2 = size(d)
-				value = make(map[string]int64, i2)
-				for range i2 {
-					var key2 string
-					var value2 int64
-					d, key2 = low.String(d, uint64(len(d)))
-					d, value2 = low.Int64(d)
-					value[key2] = value2
-				}
-			}
-			v.V[key] = value
-		}
-	}
-	return d
-}
-
-func getKitchenMapToMapVar(d low.Decoder, v *kitchen.MapToMap) low.Decoder {
-	{
-		var i int
-		d, i = size(d)
-		v.V = make(map[string]map[string]int64, i)
-		for range i {
-			var key string
-			var value map[string]int64
-			d, key = low.String(d, uint64(len(d)))
-			{
-				var i2 int
-				d, i2 = size(d)
-				value = make(map[string]int64, i2)
-				for range i2 {
-					var key2 string
-					var value2 int64
-					d, key2 = low.String(d, uint64(len(d)))
-					d, value2 = low.VarInt64(d)
-					value[key2] = value2
-				}
-			}
-			v.V[key] = value
-		}
-	}
-	return d
-}
-
-func getKitchenMapToMapAlias(d low.Decoder, v *kitchen.MapToMap) low.Decoder {
-	{
-		var i int
-		d, i = size(d)
-		v.V = make(map[string]map[string]int64, i)
-		for range i {
-			var key string
-			var value map[string]int64
-			d, key = low.String(d, uint64(len(d)))
-			{
-				var i2 int
-				d, i2 = size(d)
-				value = make(map[string]int64, i2)
-				for range i2 {
-					var key2 string
-					var value2 int64
-					d, key2 = low.String(d, uint64(len(d)))
-					d, value2 = low.Int64(d)
-					value[key2] = value2
-				}
 			}
 			v.V[key] = value
 		}

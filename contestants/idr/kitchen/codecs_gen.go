@@ -10,81 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return putKitchenOneNamed(nil, v.(*kitchen.OneNamed)), nil
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneNamed(data, v.(*kitchen.OneNamed))
-	return nil
-}
-
-type reuseKitchenOneNamed struct{ buffer low.Encoder }
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenOneNamed(low.Reset(c.buffer), v.(*kitchen.OneNamed))
-	return c.buffer, nil
-}
-
-func (*reuseKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneNamed(data, v.(*kitchen.OneNamed))
-	return nil
-}
-
-type aliasKitchenOneNamed struct{}
-
-func (*aliasKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return putKitchenOneNamed(nil, v.(*kitchen.OneNamed)), nil
-}
-
-func (*aliasKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneNamedAlias(data, v.(*kitchen.OneNamed))
-	return nil
-}
-
-type reuseAliasKitchenOneNamed struct{ buffer low.Encoder }
-
-func (c *reuseAliasKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenOneNamed(low.Reset(c.buffer), v.(*kitchen.OneNamed))
-	return c.buffer, nil
-}
-
-func (*reuseAliasKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneNamedAlias(data, v.(*kitchen.OneNamed))
-	return nil
-}
-
-type varKitchenOneNamed struct{}
-
-func (*varKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return putKitchenOneNamedVar(nil, v.(*kitchen.OneNamed)), nil
-}
-
-func (*varKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneNamedVar(data, v.(*kitchen.OneNamed))
-	return nil
-}
-
-type varReuseKitchenOneNamed struct{ buffer low.Encoder }
-
-func (c *varReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenOneNamedVar(low.Reset(c.buffer), v.(*kitchen.OneNamed))
-	return c.buffer, nil
-}
-
-func (*varReuseKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneNamedVar(data, v.(*kitchen.OneNamed))
-	return nil
-}
-
 type defaultKitchenOneArray struct{}
 
 func (*defaultKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -157,156 +82,6 @@ func (c *varReuseKitchenOneArray) Marshal(v any) ([]byte, error) {
 func (*varReuseKitchenOneArray) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKitchenOneArrayVar(data, v.(*kitchen.OneArray))
-	return nil
-}
-
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return putKitchenOneTextArray(nil, v.(*kitchen.OneTextArray)), nil
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneTextArray(data, v.(*kitchen.OneTextArray))
-	return nil
-}
-
-type reuseKitchenOneTextArray struct{ buffer low.Encoder }
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenOneTextArray(low.Reset(c.buffer), v.(*kitchen.OneTextArray))
-	return c.buffer, nil
-}
-
-func (*reuseKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneTextArray(data, v.(*kitchen.OneTextArray))
-	return nil
-}
-
-type aliasKitchenOneTextArray struct{}
-
-func (*aliasKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return putKitchenOneTextArray(nil, v.(*kitchen.OneTextArray)), nil
-}
-
-func (*aliasKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneTextArrayAlias(data, v.(*kitchen.OneTextArray))
-	return nil
-}
-
-type reuseAliasKitchenOneTextArray struct{ buffer low.Encoder }
-
-func (c *reuseAliasKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenOneTextArray(low.Reset(c.buffer), v.(*kitchen.OneTextArray))
-	return c.buffer, nil
-}
-
-func (*reuseAliasKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneTextArrayAlias(data, v.(*kitchen.OneTextArray))
-	return nil
-}
-
-type varKitchenOneTextArray struct{}
-
-func (*varKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return putKitchenOneTextArrayVar(nil, v.(*kitchen.OneTextArray)), nil
-}
-
-func (*varKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneTextArrayVar(data, v.(*kitchen.OneTextArray))
-	return nil
-}
-
-type varReuseKitchenOneTextArray struct{ buffer low.Encoder }
-
-func (c *varReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenOneTextArrayVar(low.Reset(c.buffer), v.(*kitchen.OneTextArray))
-	return c.buffer, nil
-}
-
-func (*varReuseKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenOneTextArrayVar(data, v.(*kitchen.OneTextArray))
-	return nil
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfBool(nil, v.(*kitchen.ListOfBool)), nil
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfBool(data, v.(*kitchen.ListOfBool))
-	return nil
-}
-
-type reuseKitchenListOfBool struct{ buffer low.Encoder }
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfBool(low.Reset(c.buffer), v.(*kitchen.ListOfBool))
-	return c.buffer, nil
-}
-
-func (*reuseKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfBool(data, v.(*kitchen.ListOfBool))
-	return nil
-}
-
-type aliasKitchenListOfBool struct{}
-
-func (*aliasKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfBool(nil, v.(*kitchen.ListOfBool)), nil
-}
-
-func (*aliasKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfBoolAlias(data, v.(*kitchen.ListOfBool))
-	return nil
-}
-
-type reuseAliasKitchenListOfBool struct{ buffer low.Encoder }
-
-func (c *reuseAliasKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfBool(low.Reset(c.buffer), v.(*kitchen.ListOfBool))
-	return c.buffer, nil
-}
-
-func (*reuseAliasKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfBoolAlias(data, v.(*kitchen.ListOfBool))
-	return nil
-}
-
-type varKitchenListOfBool struct{}
-
-func (*varKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfBoolVar(nil, v.(*kitchen.ListOfBool)), nil
-}
-
-func (*varKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfBoolVar(data, v.(*kitchen.ListOfBool))
-	return nil
-}
-
-type varReuseKitchenListOfBool struct{ buffer low.Encoder }
-
-func (c *varReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfBoolVar(low.Reset(c.buffer), v.(*kitchen.ListOfBool))
-	return c.buffer, nil
-}
-
-func (*varReuseKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfBoolVar(data, v.(*kitchen.ListOfBool))
 	return nil
 }
 
@@ -385,81 +160,6 @@ func (*varReuseKitchenListOfBytes) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfTime(nil, v.(*kitchen.ListOfTime)), nil
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfTime(data, v.(*kitchen.ListOfTime))
-	return nil
-}
-
-type reuseKitchenListOfTime struct{ buffer low.Encoder }
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfTime(low.Reset(c.buffer), v.(*kitchen.ListOfTime))
-	return c.buffer, nil
-}
-
-func (*reuseKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfTime(data, v.(*kitchen.ListOfTime))
-	return nil
-}
-
-type aliasKitchenListOfTime struct{}
-
-func (*aliasKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfTime(nil, v.(*kitchen.ListOfTime)), nil
-}
-
-func (*aliasKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfTimeAlias(data, v.(*kitchen.ListOfTime))
-	return nil
-}
-
-type reuseAliasKitchenListOfTime struct{ buffer low.Encoder }
-
-func (c *reuseAliasKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfTime(low.Reset(c.buffer), v.(*kitchen.ListOfTime))
-	return c.buffer, nil
-}
-
-func (*reuseAliasKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfTimeAlias(data, v.(*kitchen.ListOfTime))
-	return nil
-}
-
-type varKitchenListOfTime struct{}
-
-func (*varKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfTimeVar(nil, v.(*kitchen.ListOfTime)), nil
-}
-
-func (*varKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfTimeVar(data, v.(*kitchen.ListOfTime))
-	return nil
-}
-
-type varReuseKitchenListOfTime struct{ buffer low.Encoder }
-
-func (c *varReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfTimeVar(low.Reset(c.buffer), v.(*kitchen.ListOfTime))
-	return c.buffer, nil
-}
-
-func (*varReuseKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfTimeVar(data, v.(*kitchen.ListOfTime))
-	return nil
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -532,81 +232,6 @@ func (c *varReuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 func (*varReuseKitchenListOfPointer) Unmarshal(data []byte, v any) (err error) {
 	defer recovered(&err)
 	getKitchenListOfPointerVar(data, v.(*kitchen.ListOfPointer))
-	return nil
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfNamed(nil, v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfNamed(data, v.(*kitchen.ListOfNamed))
-	return nil
-}
-
-type reuseKitchenListOfNamed struct{ buffer low.Encoder }
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfNamed(low.Reset(c.buffer), v.(*kitchen.ListOfNamed))
-	return c.buffer, nil
-}
-
-func (*reuseKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfNamed(data, v.(*kitchen.ListOfNamed))
-	return nil
-}
-
-type aliasKitchenListOfNamed struct{}
-
-func (*aliasKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfNamed(nil, v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*aliasKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfNamedAlias(data, v.(*kitchen.ListOfNamed))
-	return nil
-}
-
-type reuseAliasKitchenListOfNamed struct{ buffer low.Encoder }
-
-func (c *reuseAliasKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfNamed(low.Reset(c.buffer), v.(*kitchen.ListOfNamed))
-	return c.buffer, nil
-}
-
-func (*reuseAliasKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfNamedAlias(data, v.(*kitchen.ListOfNamed))
-	return nil
-}
-
-type varKitchenListOfNamed struct{}
-
-func (*varKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return putKitchenListOfNamedVar(nil, v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*varKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfNamedVar(data, v.(*kitchen.ListOfNamed))
-	return nil
-}
-
-type varReuseKitchenListOfNamed struct{ buffer low.Encoder }
-
-func (c *varReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenListOfNamedVar(low.Reset(c.buffer), v.(*kitchen.ListOfNamed))
-	return c.buffer, nil
-}
-
-func (*varReuseKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenListOfNamedVar(data, v.(*kitchen.ListOfNamed))
 	return nil
 }
 
@@ -760,91 +385,8 @@ func (*varReuseKitchenMapToList) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return putKitchenMapToMap(nil, v.(*kitchen.MapToMap)), nil
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenMapToMap(data, v.(*kitchen.MapToMap))
-	return nil
-}
-
-type reuseKitchenMapToMap struct{ buffer low.Encoder }
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenMapToMap(low.Reset(c.buffer), v.(*kitchen.MapToMap))
-	return c.buffer, nil
-}
-
-func (*reuseKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenMapToMap(data, v.(*kitchen.MapToMap))
-	return nil
-}
-
-type aliasKitchenMapToMap struct{}
-
-func (*aliasKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return putKitchenMapToMap(nil, v.(*kitchen.MapToMap)), nil
-}
-
-func (*aliasKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenMapToMapAlias(data, v.(*kitchen.MapToMap))
-	return nil
-}
-
-type reuseAliasKitchenMapToMap struct{ buffer low.Encoder }
-
-func (c *reuseAliasKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenMapToMap(low.Reset(c.buffer), v.(*kitchen.MapToMap))
-	return c.buffer, nil
-}
-
-func (*reuseAliasKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenMapToMapAlias(data, v.(*kitchen.MapToMap))
-	return nil
-}
-
-type varKitchenMapToMap struct{}
-
-func (*varKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return putKitchenMapToMapVar(nil, v.(*kitchen.MapToMap)), nil
-}
-
-func (*varKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenMapToMapVar(data, v.(*kitchen.MapToMap))
-	return nil
-}
-
-type varReuseKitchenMapToMap struct{ buffer low.Encoder }
-
-func (c *varReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	c.buffer = putKitchenMapToMapVar(low.Reset(c.buffer), v.(*kitchen.MapToMap))
-	return c.buffer, nil
-}
-
-func (*varReuseKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	defer recovered(&err)
-	getKitchenMapToMapVar(data, v.(*kitchen.MapToMap))
-	return nil
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":    func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"alias":      func() contest.Codec { return &aliasKitchenOneNamed{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenOneNamed{} },
-		"var":        func() contest.Codec { return &varKitchenOneNamed{} },
-		"varReuse":   func() contest.Codec { return &varReuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":    func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":      func() contest.Codec { return &reuseKitchenOneArray{} },
@@ -852,22 +394,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenOneArray{} },
 		"var":        func() contest.Codec { return &varKitchenOneArray{} },
 		"varReuse":   func() contest.Codec { return &varReuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":    func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"alias":      func() contest.Codec { return &aliasKitchenOneTextArray{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenOneTextArray{} },
-		"var":        func() contest.Codec { return &varKitchenOneTextArray{} },
-		"varReuse":   func() contest.Codec { return &varReuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":    func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"alias":      func() contest.Codec { return &aliasKitchenListOfBool{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfBool{} },
-		"var":        func() contest.Codec { return &varKitchenListOfBool{} },
-		"varReuse":   func() contest.Codec { return &varReuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":    func() contest.Codec { return &defaultKitchenListOfBytes{} },
@@ -877,14 +403,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"var":        func() contest.Codec { return &varKitchenListOfBytes{} },
 		"varReuse":   func() contest.Codec { return &varReuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":    func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"alias":      func() contest.Codec { return &aliasKitchenListOfTime{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfTime{} },
-		"var":        func() contest.Codec { return &varKitchenListOfTime{} },
-		"varReuse":   func() contest.Codec { return &varReuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":    func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":      func() contest.Codec { return &reuseKitchenListOfPointer{} },
@@ -892,14 +410,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfPointer{} },
 		"var":        func() contest.Codec { return &varKitchenListOfPointer{} },
 		"varReuse":   func() contest.Codec { return &varReuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":    func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"alias":      func() contest.Codec { return &aliasKitchenListOfNamed{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenListOfNamed{} },
-		"var":        func() contest.Codec { return &varKitchenListOfNamed{} },
-		"varReuse":   func() contest.Codec { return &varReuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":    func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -916,14 +426,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenMapToList{} },
 		"var":        func() contest.Codec { return &varKitchenMapToList{} },
 		"varReuse":   func() contest.Codec { return &varReuseKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":    func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":      func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"alias":      func() contest.Codec { return &aliasKitchenMapToMap{} },
-		"reuseAlias": func() contest.Codec { return &reuseAliasKitchenMapToMap{} },
-		"var":        func() contest.Codec { return &varKitchenMapToMap{} },
-		"varReuse":   func() contest.Codec { return &varReuseKitchenMapToMap{} },
 	},
 }
 

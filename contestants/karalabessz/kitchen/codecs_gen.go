@@ -10,52 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{}
-
-func (c *defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneNamed)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), m)
-}
-
-type nativedefaultKitchenOneNamed struct{}
-
-func (c *nativedefaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativedefaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneNamed)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativedefaultKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativedefaultKitchenOneNamed) FromUser(v any) (any, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return m, nil
-}
-
-func (*nativedefaultKitchenOneNamed) ToUser(msg, v any) error {
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), msg.(*KitchenOneNamed))
-}
-
-func (*nativedefaultKitchenOneNamed) Reset(msg any) { *msg.(*KitchenOneNamed) = KitchenOneNamed{} }
-
 type defaultKitchenOneArray struct{}
 
 func (c *defaultKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -101,102 +55,6 @@ func (*nativedefaultKitchenOneArray) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultKitchenOneArray) Reset(msg any) { *msg.(*KitchenOneArray) = KitchenOneArray{} }
-
-type defaultKitchenOneTextArray struct{}
-
-func (c *defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneTextArray)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), m)
-}
-
-type nativedefaultKitchenOneTextArray struct{}
-
-func (c *nativedefaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativedefaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneTextArray)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativedefaultKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativedefaultKitchenOneTextArray) FromUser(v any) (any, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return m, nil
-}
-
-func (*nativedefaultKitchenOneTextArray) ToUser(msg, v any) error {
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), msg.(*KitchenOneTextArray))
-}
-
-func (*nativedefaultKitchenOneTextArray) Reset(msg any) {
-	*msg.(*KitchenOneTextArray) = KitchenOneTextArray{}
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (c *defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfBool)
-	toKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfBool)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(v.(*kitchen.ListOfBool), m)
-}
-
-type nativedefaultKitchenListOfBool struct{}
-
-func (c *nativedefaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfBool)
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativedefaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfBool)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativedefaultKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-func (*nativedefaultKitchenListOfBool) FromUser(v any) (any, error) {
-	m := new(KitchenListOfBool)
-	toKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-	return m, nil
-}
-
-func (*nativedefaultKitchenListOfBool) ToUser(msg, v any) error {
-	return fromKitchenListOfBool(v.(*kitchen.ListOfBool), msg.(*KitchenListOfBool))
-}
-
-func (*nativedefaultKitchenListOfBool) Reset(msg any) {
-	*msg.(*KitchenListOfBool) = KitchenListOfBool{}
-}
 
 type defaultKitchenListOfBytes struct{}
 
@@ -246,54 +104,6 @@ func (*nativedefaultKitchenListOfBytes) Reset(msg any) {
 	*msg.(*KitchenListOfBytes) = KitchenListOfBytes{}
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (c *defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfTime)
-	toKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfTime)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(v.(*kitchen.ListOfTime), m)
-}
-
-type nativedefaultKitchenListOfTime struct{}
-
-func (c *nativedefaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfTime)
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativedefaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfTime)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativedefaultKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-func (*nativedefaultKitchenListOfTime) FromUser(v any) (any, error) {
-	m := new(KitchenListOfTime)
-	toKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-	return m, nil
-}
-
-func (*nativedefaultKitchenListOfTime) ToUser(msg, v any) error {
-	return fromKitchenListOfTime(v.(*kitchen.ListOfTime), msg.(*KitchenListOfTime))
-}
-
-func (*nativedefaultKitchenListOfTime) Reset(msg any) {
-	*msg.(*KitchenListOfTime) = KitchenListOfTime{}
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (c *defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -340,54 +150,6 @@ func (*nativedefaultKitchenListOfPointer) ToUser(msg, v any) error {
 
 func (*nativedefaultKitchenListOfPointer) Reset(msg any) {
 	*msg.(*KitchenListOfPointer) = KitchenListOfPointer{}
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (c *defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfNamed)
-	toKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfNamed)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(v.(*kitchen.ListOfNamed), m)
-}
-
-type nativedefaultKitchenListOfNamed struct{}
-
-func (c *nativedefaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfNamed)
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativedefaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfNamed)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativedefaultKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-func (*nativedefaultKitchenListOfNamed) FromUser(v any) (any, error) {
-	m := new(KitchenListOfNamed)
-	toKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-	return m, nil
-}
-
-func (*nativedefaultKitchenListOfNamed) ToUser(msg, v any) error {
-	return fromKitchenListOfNamed(v.(*kitchen.ListOfNamed), msg.(*KitchenListOfNamed))
-}
-
-func (*nativedefaultKitchenListOfNamed) Reset(msg any) {
-	*msg.(*KitchenListOfNamed) = KitchenListOfNamed{}
 }
 
 type defaultKitchenListOfList struct{}
@@ -484,106 +246,6 @@ func (*nativedefaultKitchenMapToList) ToUser(msg, v any) error {
 
 func (*nativedefaultKitchenMapToList) Reset(msg any) { *msg.(*KitchenMapToList) = KitchenMapToList{} }
 
-type defaultKitchenMapToMap struct{}
-
-func (c *defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := new(KitchenMapToMap)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), m)
-}
-
-type nativedefaultKitchenMapToMap struct{}
-
-func (c *nativedefaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	b := make([]byte, ssz.Size(m))
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativedefaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenMapToMap)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativedefaultKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativedefaultKitchenMapToMap) FromUser(v any) (any, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return m, nil
-}
-
-func (*nativedefaultKitchenMapToMap) ToUser(msg, v any) error {
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), msg.(*KitchenMapToMap))
-}
-
-func (*nativedefaultKitchenMapToMap) Reset(msg any) { *msg.(*KitchenMapToMap) = KitchenMapToMap{} }
-
-type reuseKitchenOneNamed struct{ buffer []byte }
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *reuseKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneNamed)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), m)
-}
-
-type nativereuseKitchenOneNamed struct{ buffer []byte }
-
-func (c *nativereuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativereuseKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneNamed)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativereuseKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativereuseKitchenOneNamed) FromUser(v any) (any, error) {
-	m := new(KitchenOneNamed)
-	toKitchenOneNamed(m, v.(*kitchen.OneNamed))
-	return m, nil
-}
-
-func (*nativereuseKitchenOneNamed) ToUser(msg, v any) error {
-	return fromKitchenOneNamed(v.(*kitchen.OneNamed), msg.(*KitchenOneNamed))
-}
-
-func (*nativereuseKitchenOneNamed) Reset(msg any) { *msg.(*KitchenOneNamed) = KitchenOneNamed{} }
-
 type reuseKitchenOneArray struct{ buffer []byte }
 
 func (c *reuseKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -637,116 +299,6 @@ func (*nativereuseKitchenOneArray) ToUser(msg, v any) error {
 }
 
 func (*nativereuseKitchenOneArray) Reset(msg any) { *msg.(*KitchenOneArray) = KitchenOneArray{} }
-
-type reuseKitchenOneTextArray struct{ buffer []byte }
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *reuseKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := new(KitchenOneTextArray)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), m)
-}
-
-type nativereuseKitchenOneTextArray struct{ buffer []byte }
-
-func (c *nativereuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativereuseKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenOneTextArray)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativereuseKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativereuseKitchenOneTextArray) FromUser(v any) (any, error) {
-	m := new(KitchenOneTextArray)
-	toKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-	return m, nil
-}
-
-func (*nativereuseKitchenOneTextArray) ToUser(msg, v any) error {
-	return fromKitchenOneTextArray(v.(*kitchen.OneTextArray), msg.(*KitchenOneTextArray))
-}
-
-func (*nativereuseKitchenOneTextArray) Reset(msg any) {
-	*msg.(*KitchenOneTextArray) = KitchenOneTextArray{}
-}
-
-type reuseKitchenListOfBool struct{ buffer []byte }
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfBool)
-	toKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *reuseKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfBool)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(v.(*kitchen.ListOfBool), m)
-}
-
-type nativereuseKitchenListOfBool struct{ buffer []byte }
-
-func (c *nativereuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfBool)
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativereuseKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfBool)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativereuseKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-func (*nativereuseKitchenListOfBool) FromUser(v any) (any, error) {
-	m := new(KitchenListOfBool)
-	toKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-	return m, nil
-}
-
-func (*nativereuseKitchenListOfBool) ToUser(msg, v any) error {
-	return fromKitchenListOfBool(v.(*kitchen.ListOfBool), msg.(*KitchenListOfBool))
-}
-
-func (*nativereuseKitchenListOfBool) Reset(msg any) { *msg.(*KitchenListOfBool) = KitchenListOfBool{} }
 
 type reuseKitchenListOfBytes struct{ buffer []byte }
 
@@ -804,60 +356,6 @@ func (*nativereuseKitchenListOfBytes) Reset(msg any) {
 	*msg.(*KitchenListOfBytes) = KitchenListOfBytes{}
 }
 
-type reuseKitchenListOfTime struct{ buffer []byte }
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfTime)
-	toKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *reuseKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfTime)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(v.(*kitchen.ListOfTime), m)
-}
-
-type nativereuseKitchenListOfTime struct{ buffer []byte }
-
-func (c *nativereuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfTime)
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativereuseKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfTime)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativereuseKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-func (*nativereuseKitchenListOfTime) FromUser(v any) (any, error) {
-	m := new(KitchenListOfTime)
-	toKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-	return m, nil
-}
-
-func (*nativereuseKitchenListOfTime) ToUser(msg, v any) error {
-	return fromKitchenListOfTime(v.(*kitchen.ListOfTime), msg.(*KitchenListOfTime))
-}
-
-func (*nativereuseKitchenListOfTime) Reset(msg any) { *msg.(*KitchenListOfTime) = KitchenListOfTime{} }
-
 type reuseKitchenListOfPointer struct{ buffer []byte }
 
 func (c *reuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -912,62 +410,6 @@ func (*nativereuseKitchenListOfPointer) ToUser(msg, v any) error {
 
 func (*nativereuseKitchenListOfPointer) Reset(msg any) {
 	*msg.(*KitchenListOfPointer) = KitchenListOfPointer{}
-}
-
-type reuseKitchenListOfNamed struct{ buffer []byte }
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := new(KitchenListOfNamed)
-	toKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *reuseKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := new(KitchenListOfNamed)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(v.(*kitchen.ListOfNamed), m)
-}
-
-type nativereuseKitchenListOfNamed struct{ buffer []byte }
-
-func (c *nativereuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfNamed)
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativereuseKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenListOfNamed)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativereuseKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-func (*nativereuseKitchenListOfNamed) FromUser(v any) (any, error) {
-	m := new(KitchenListOfNamed)
-	toKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-	return m, nil
-}
-
-func (*nativereuseKitchenListOfNamed) ToUser(msg, v any) error {
-	return fromKitchenListOfNamed(v.(*kitchen.ListOfNamed), msg.(*KitchenListOfNamed))
-}
-
-func (*nativereuseKitchenListOfNamed) Reset(msg any) {
-	*msg.(*KitchenListOfNamed) = KitchenListOfNamed{}
 }
 
 type reuseKitchenListOfList struct{ buffer []byte }
@@ -1078,85 +520,13 @@ func (*nativereuseKitchenMapToList) ToUser(msg, v any) error {
 
 func (*nativereuseKitchenMapToList) Reset(msg any) { *msg.(*KitchenMapToList) = KitchenMapToList{} }
 
-type reuseKitchenMapToMap struct{ buffer []byte }
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *reuseKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := new(KitchenMapToMap)
-	if err := ssz.DecodeFromBytes(data, m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), m)
-}
-
-type nativereuseKitchenMapToMap struct{ buffer []byte }
-
-func (c *nativereuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	size := int(ssz.Size(m))
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	err := ssz.EncodeToBytes(b, m)
-	return b, err
-}
-
-func (c *nativereuseKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := v.(*KitchenMapToMap)
-	return ssz.DecodeFromBytes(data, m)
-}
-
-func (*nativereuseKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativereuseKitchenMapToMap) FromUser(v any) (any, error) {
-	m := new(KitchenMapToMap)
-	toKitchenMapToMap(m, v.(*kitchen.MapToMap))
-	return m, nil
-}
-
-func (*nativereuseKitchenMapToMap) ToUser(msg, v any) error {
-	return fromKitchenMapToMap(v.(*kitchen.MapToMap), msg.(*KitchenMapToMap))
-}
-
-func (*nativereuseKitchenMapToMap) Reset(msg any) { *msg.(*KitchenMapToMap) = KitchenMapToMap{} }
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":       func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneNamed{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":       func() contest.Codec { return &defaultKitchenOneArray{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneArray{} },
 		"reuse":         func() contest.Codec { return &reuseKitchenOneArray{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":       func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenOneTextArray{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":       func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfBool{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":       func() contest.Codec { return &defaultKitchenListOfBytes{} },
@@ -1164,23 +534,11 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":         func() contest.Codec { return &reuseKitchenListOfBytes{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":       func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfTime{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":       func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfPointer{} },
 		"reuse":         func() contest.Codec { return &reuseKitchenListOfPointer{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":       func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenListOfNamed{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":       func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -1193,12 +551,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativedefault": func() contest.Codec { return &nativedefaultKitchenMapToList{} },
 		"reuse":         func() contest.Codec { return &reuseKitchenMapToList{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":       func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"nativedefault": func() contest.Codec { return &nativedefaultKitchenMapToMap{} },
-		"reuse":         func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"nativereuse":   func() contest.Codec { return &nativereuseKitchenMapToMap{} },
 	},
 }
 

@@ -6,28 +6,6 @@ import "github.com/karalabe/ssz"
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KitchenOneNamed) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 1 + 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.W)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneNamed) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineUint8(codec, &obj.V)                          // Field  (0) - V - 1 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.W, 1073741824) // Offset (1) - W - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.W, 1073741824) // Field  (1) - W - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
 func (obj *KitchenOneArray) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
@@ -45,37 +23,6 @@ func (obj *KitchenOneArray) DefineSSZ(codec *ssz.Codec) {
 
 	// Define the dynamic data (fields)
 	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOneTextArray) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneTextArray) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.V, 1048576, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.V, 1048576, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *OneBool) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 1
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *OneBool) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineBool(codec, &obj.Value) // Field  (0) - Value - 1 bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
@@ -99,27 +46,6 @@ func (obj *KitchenListOfBytes) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.V, 1048576, 1073741824) // Field  (0) - V - ? bytes
 }
 
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenListOfTime) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfUint64s(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenListOfTime) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
-}
-
 // SizeSSZ returns the total size of the static ssz object.
 func (obj *KitchenPoint) SizeSSZ(sizer *ssz.Sizer) uint32 {
 	return 8 + 8
@@ -129,27 +55,6 @@ func (obj *KitchenPoint) SizeSSZ(sizer *ssz.Sizer) uint32 {
 func (obj *KitchenPoint) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineUint64(codec, &obj.X) // Field  (0) - X - 8 bytes
 	ssz.DefineUint64(codec, &obj.Y) // Field  (1) - Y - 8 bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenListOfNamed) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenListOfNamed) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
@@ -195,26 +100,4 @@ func (obj *EntryStringListString) DefineSSZ(codec *ssz.Codec) {
 	// Define the dynamic data (fields)
 	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824)                   // Field  (0) -   Key - ? bytes
 	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Value, 1048576, 1073741824) // Field  (1) - Value - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *EntryStringInt64) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 8
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.Key)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *EntryStringInt64) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824) // Offset (0) -   Key - 4 bytes
-	ssz.DefineUint64(codec, &obj.Value)                       // Field  (1) - Value - 8 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
 }

@@ -4,27 +4,6 @@ package kitchen
 
 import "github.com/karalabe/ssz"
 
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenListOfBool) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfStaticObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenListOfBool) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}
-
 // Cached static size computed on package init.
 var staticSizeCacheKitchenInner = ssz.PrecomputeStaticSizeCache((*KitchenInner)(nil))
 
@@ -97,28 +76,4 @@ func (obj *KitchenMapToList) DefineSSZ(codec *ssz.Codec) {
 
 	// Define the dynamic data (fields)
 	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *EntryStringEntryStringInt64) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.Key)
-	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Value)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *EntryStringEntryStringInt64) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824)         // Offset (0) -   Key - 4 bytes
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Value, 1048576) // Offset (1) - Value - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824)         // Field  (0) -   Key - ? bytes
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Value, 1048576) // Field  (1) - Value - ? bytes
 }

@@ -24,24 +24,3 @@ func (obj *OneOptionalKitchenInner) DefineSSZ(codec *ssz.Codec) {
 	// Define the dynamic data (fields)
 	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Value, 1048576) // Field  (0) - Value - ? bytes
 }
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenMapToMap) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenMapToMap) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}

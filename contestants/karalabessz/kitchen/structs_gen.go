@@ -2,40 +2,14 @@
 
 package kitchen
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint8
-	W []byte `ssz-max:"1073741824"`
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	V []uint64 `ssz-max:"1073741824"`
 }
 
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V [][]byte `ssz-max:"1048576,1073741824"`
-}
-
-// OneBool is what a list can't hold by itself.
-type OneBool struct {
-	Value bool
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []*OneBool `ssz-max:"1048576"`
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `ssz-max:"1048576,1073741824"`
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []uint64 `ssz-max:"1073741824"`
 }
 
 // KitchenPoint stands for kitchen.Point.
@@ -61,11 +35,6 @@ type KitchenListOfPointer struct {
 	V []*OneOptionalKitchenInner `ssz-max:"1048576"`
 }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint8 `ssz-max:"1073741824"`
-}
-
 // OneListInt64 is what a list can't hold by itself.
 type OneListInt64 struct {
 	Value []uint64 `ssz-max:"1073741824"`
@@ -85,21 +54,4 @@ type EntryStringListString struct {
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V []*EntryStringListString `ssz-max:"1048576"`
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   []byte `ssz-max:"1073741824"`
-	Value uint64
-}
-
-// EntryStringEntryStringInt64 is an entry of a map.
-type EntryStringEntryStringInt64 struct {
-	Key   []byte              `ssz-max:"1073741824"`
-	Value []*EntryStringInt64 `ssz-max:"1048576"`
-}
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V []*EntryStringEntryStringInt64 `ssz-max:"1048576"`
 }

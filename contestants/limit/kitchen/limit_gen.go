@@ -7,7 +7,6 @@ import (
 	"errors"
 	"math"
 	"reflect"
-	"time"
 	"unsafe"
 
 	"github.com/serbench/serbench/contest"
@@ -15,51 +14,6 @@ import (
 )
 
 var errShort = errors.New("limit: input too short")
-
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneNamed)
-	b := make([]byte, sizeKitchenOneNamed(x))
-	putKitchenOneNamed(b, x)
-	return b, nil
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	if getKitchenOneNamed(data, v.(*kitchen.OneNamed)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type reuseKitchenOneNamed struct{ buffer []byte }
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneNamed)
-	size := sizeKitchenOneNamed(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	putKitchenOneNamed(b, x)
-	return b, nil
-}
-
-func (*reuseKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	if getKitchenOneNamed(data, v.(*kitchen.OneNamed)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type aliasKitchenOneNamed struct{ reuseKitchenOneNamed }
-
-func (*aliasKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	if viewKitchenOneNamed(data, v.(*kitchen.OneNamed)) < 0 {
-		return errShort
-	}
-	return nil
-}
 
 type defaultKitchenOneArray struct{}
 
@@ -101,96 +55,6 @@ type aliasKitchenOneArray struct{ reuseKitchenOneArray }
 
 func (*aliasKitchenOneArray) Unmarshal(data []byte, v any) error {
 	if viewKitchenOneArray(data, v.(*kitchen.OneArray)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneTextArray)
-	b := make([]byte, sizeKitchenOneTextArray(x))
-	putKitchenOneTextArray(b, x)
-	return b, nil
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	if getKitchenOneTextArray(data, v.(*kitchen.OneTextArray)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type reuseKitchenOneTextArray struct{ buffer []byte }
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.OneTextArray)
-	size := sizeKitchenOneTextArray(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	putKitchenOneTextArray(b, x)
-	return b, nil
-}
-
-func (*reuseKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	if getKitchenOneTextArray(data, v.(*kitchen.OneTextArray)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type aliasKitchenOneTextArray struct{ reuseKitchenOneTextArray }
-
-func (*aliasKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	if viewKitchenOneTextArray(data, v.(*kitchen.OneTextArray)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfBool)
-	b := make([]byte, sizeKitchenListOfBool(x))
-	putKitchenListOfBool(b, x)
-	return b, nil
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	if getKitchenListOfBool(data, v.(*kitchen.ListOfBool)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type reuseKitchenListOfBool struct{ buffer []byte }
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfBool)
-	size := sizeKitchenListOfBool(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	putKitchenListOfBool(b, x)
-	return b, nil
-}
-
-func (*reuseKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	if getKitchenListOfBool(data, v.(*kitchen.ListOfBool)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type aliasKitchenListOfBool struct{ reuseKitchenListOfBool }
-
-func (*aliasKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	if viewKitchenListOfBool(data, v.(*kitchen.ListOfBool)) < 0 {
 		return errShort
 	}
 	return nil
@@ -241,51 +105,6 @@ func (*aliasKitchenListOfBytes) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfTime)
-	b := make([]byte, sizeKitchenListOfTime(x))
-	putKitchenListOfTime(b, x)
-	return b, nil
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	if getKitchenListOfTime(data, v.(*kitchen.ListOfTime)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type reuseKitchenListOfTime struct{ buffer []byte }
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfTime)
-	size := sizeKitchenListOfTime(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	putKitchenListOfTime(b, x)
-	return b, nil
-}
-
-func (*reuseKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	if getKitchenListOfTime(data, v.(*kitchen.ListOfTime)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type aliasKitchenListOfTime struct{ reuseKitchenListOfTime }
-
-func (*aliasKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	if viewKitchenListOfTime(data, v.(*kitchen.ListOfTime)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -326,51 +145,6 @@ type aliasKitchenListOfPointer struct{ reuseKitchenListOfPointer }
 
 func (*aliasKitchenListOfPointer) Unmarshal(data []byte, v any) error {
 	if viewKitchenListOfPointer(data, v.(*kitchen.ListOfPointer)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfNamed)
-	b := make([]byte, sizeKitchenListOfNamed(x))
-	putKitchenListOfNamed(b, x)
-	return b, nil
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	if getKitchenListOfNamed(data, v.(*kitchen.ListOfNamed)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type reuseKitchenListOfNamed struct{ buffer []byte }
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.ListOfNamed)
-	size := sizeKitchenListOfNamed(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	putKitchenListOfNamed(b, x)
-	return b, nil
-}
-
-func (*reuseKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	if getKitchenListOfNamed(data, v.(*kitchen.ListOfNamed)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type aliasKitchenListOfNamed struct{ reuseKitchenListOfNamed }
-
-func (*aliasKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	if viewKitchenListOfNamed(data, v.(*kitchen.ListOfNamed)) < 0 {
 		return errShort
 	}
 	return nil
@@ -466,98 +240,6 @@ func (*aliasKitchenMapToList) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.MapToMap)
-	b := make([]byte, sizeKitchenMapToMap(x))
-	putKitchenMapToMap(b, x)
-	return b, nil
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	if getKitchenMapToMap(data, v.(*kitchen.MapToMap)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type reuseKitchenMapToMap struct{ buffer []byte }
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := v.(*kitchen.MapToMap)
-	size := sizeKitchenMapToMap(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, 2*size)
-	}
-	b := c.buffer[:size]
-	putKitchenMapToMap(b, x)
-	return b, nil
-}
-
-func (*reuseKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	if getKitchenMapToMap(data, v.(*kitchen.MapToMap)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-type aliasKitchenMapToMap struct{ reuseKitchenMapToMap }
-
-func (*aliasKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	if viewKitchenMapToMap(data, v.(*kitchen.MapToMap)) < 0 {
-		return errShort
-	}
-	return nil
-}
-
-func sizeKitchenOneNamed(v *kitchen.OneNamed) int {
-	n := 5
-	n += len(v.W)
-	return n
-}
-
-func putKitchenOneNamed(b []byte, v *kitchen.OneNamed) int {
-	p := b[:5]
-	p[0] = uint8(v.V)
-	binary.LittleEndian.PutUint32(p[1:], uint32(len(v.W)))
-	n := 5
-	n += copy(b[n:], v.W)
-	return n
-}
-
-func getKitchenOneNamed(b []byte, v *kitchen.OneNamed) int {
-	if len(b) < 5 {
-		return -1
-	}
-	p := b[:5]
-	v.V = kitchen.Color(p[0])
-	n := 5
-	if size := int(binary.LittleEndian.Uint32(p[1:])); size > len(b)-n {
-		return -1
-	} else if size > 0 {
-		v.W = kitchen.Label(string(b[n : n+size]))
-		n += size
-	}
-	return n
-}
-
-func viewKitchenOneNamed(b []byte, v *kitchen.OneNamed) int {
-	if len(b) < 5 {
-		return -1
-	}
-	p := b[:5]
-	v.V = kitchen.Color(p[0])
-	n := 5
-	if size := int(binary.LittleEndian.Uint32(p[1:])); size > len(b)-n {
-		return -1
-	} else if size > 0 {
-		v.W = kitchen.Label(unsafe.String(&b[n], size))
-		n += size
-	}
-	return n
-}
-
 func sizeKitchenOneArray(v *kitchen.OneArray) int {
 	n := 16
 	return n
@@ -587,136 +269,6 @@ func viewKitchenOneArray(b []byte, v *kitchen.OneArray) int {
 	p := b[:16]
 	copy(unsafe.Slice((*byte)(unsafe.Pointer(&v.V)), 16), p[0:])
 	n := 16
-	return n
-}
-
-func sizeKitchenOneTextArray(v *kitchen.OneTextArray) int {
-	n := 0
-	for i := range v.V {
-		n += 4
-		n += len(v.V[i])
-	}
-	return n
-}
-
-func putKitchenOneTextArray(b []byte, v *kitchen.OneTextArray) int {
-	n := 0
-	for i := range v.V {
-		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(v.V[i])))
-		n += 4
-		n += copy(b[n:], v.V[i])
-	}
-	return n
-}
-
-func getKitchenOneTextArray(b []byte, v *kitchen.OneTextArray) int {
-	n := 0
-	for i := range v.V {
-		{
-			if len(b)-n < 4 {
-				return -1
-			}
-			p := b[n : n+4]
-			n += 4
-			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-				return -1
-			} else if size > 0 {
-				v.V[i] = string(b[n : n+size])
-				n += size
-			}
-		}
-	}
-	return n
-}
-
-func viewKitchenOneTextArray(b []byte, v *kitchen.OneTextArray) int {
-	n := 0
-	for i := range v.V {
-		{
-			if len(b)-n < 4 {
-				return -1
-			}
-			p := b[n : n+4]
-			n += 4
-			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-				return -1
-			} else if size > 0 {
-				v.V[i] = unsafe.String(&b[n], size)
-				n += size
-			}
-		}
-	}
-	return n
-}
-
-func sizeKitchenListOfBool(v *kitchen.ListOfBool) int {
-	n := 4
-	n += 1 * len(v.V)
-	return n
-}
-
-func putKitchenListOfBool(b []byte, v *kitchen.ListOfBool) int {
-	p := b[:4]
-	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
-	n := 4
-	for i := range v.V {
-		{
-			p := b[n : n+1]
-			p[0] = 0
-			if v.V[i] {
-				p[0] = 1
-			}
-			n += 1
-		}
-	}
-	return n
-}
-
-func getKitchenListOfBool(b []byte, v *kitchen.ListOfBool) int {
-	if len(b) < 4 {
-		return -1
-	}
-	p := b[:4]
-	n := 4
-	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-		return -1
-	} else if size > 0 {
-		v.V = make([]bool, size)
-		for i := range v.V {
-			{
-				if len(b)-n < 1 {
-					return -1
-				}
-				p := b[n : n+1]
-				n += 1
-				v.V[i] = p[0] != 0
-			}
-		}
-	}
-	return n
-}
-
-func viewKitchenListOfBool(b []byte, v *kitchen.ListOfBool) int {
-	if len(b) < 4 {
-		return -1
-	}
-	p := b[:4]
-	n := 4
-	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-		return -1
-	} else if size > 0 {
-		v.V = make([]bool, size)
-		for i := range v.V {
-			{
-				if len(b)-n < 1 {
-					return -1
-				}
-				p := b[n : n+1]
-				n += 1
-				v.V[i] = p[0] != 0
-			}
-		}
-	}
 	return n
 }
 
@@ -793,75 +345,6 @@ func viewKitchenListOfBytes(b []byte, v *kitchen.ListOfBytes) int {
 					v.V[i] = b[n : n+size : n+size]
 					n += size
 				}
-			}
-		}
-	}
-	return n
-}
-
-func sizeKitchenListOfTime(v *kitchen.ListOfTime) int {
-	n := 4
-	n += 12 * len(v.V)
-	return n
-}
-
-func putKitchenListOfTime(b []byte, v *kitchen.ListOfTime) int {
-	p := b[:4]
-	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
-	n := 4
-	for i := range v.V {
-		{
-			p := b[n : n+12]
-			binary.LittleEndian.PutUint64(p[0:], uint64(v.V[i].Unix()))
-			binary.LittleEndian.PutUint32(p[8:], uint32(v.V[i].Nanosecond()))
-			n += 12
-		}
-	}
-	return n
-}
-
-func getKitchenListOfTime(b []byte, v *kitchen.ListOfTime) int {
-	if len(b) < 4 {
-		return -1
-	}
-	p := b[:4]
-	n := 4
-	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/12 {
-		return -1
-	} else if size > 0 {
-		v.V = make([]time.Time, size)
-		for i := range v.V {
-			{
-				if len(b)-n < 12 {
-					return -1
-				}
-				p := b[n : n+12]
-				n += 12
-				v.V[i] = time.Unix(int64(binary.LittleEndian.Uint64(p[0:])), int64(binary.LittleEndian.Uint32(p[8:]))).UTC()
-			}
-		}
-	}
-	return n
-}
-
-func viewKitchenListOfTime(b []byte, v *kitchen.ListOfTime) int {
-	if len(b) < 4 {
-		return -1
-	}
-	p := b[:4]
-	n := 4
-	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/12 {
-		return -1
-	} else if size > 0 {
-		v.V = make([]time.Time, size)
-		for i := range v.V {
-			{
-				if len(b)-n < 12 {
-					return -1
-				}
-				p := b[n : n+12]
-				n += 12
-				v.V[i] = time.Unix(int64(binary.LittleEndian.Uint64(p[0:])), int64(binary.LittleEndian.Uint32(p[8:]))).UTC()
 			}
 		}
 	}
@@ -1078,50 +561,6 @@ func viewKitchenPoint(b []byte, v *kitchen.Point) int {
 	v.X = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
 	v.Y = math.Float64frombits(binary.LittleEndian.Uint64(p[8:]))
 	n := 16
-	return n
-}
-
-func sizeKitchenListOfNamed(v *kitchen.ListOfNamed) int {
-	n := 4
-	n += 1 * len(v.V)
-	return n
-}
-
-func putKitchenListOfNamed(b []byte, v *kitchen.ListOfNamed) int {
-	p := b[:4]
-	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
-	n := 4
-	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.V))), 1*len(v.V)))
-	return n
-}
-
-func getKitchenListOfNamed(b []byte, v *kitchen.ListOfNamed) int {
-	if len(b) < 4 {
-		return -1
-	}
-	p := b[:4]
-	n := 4
-	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-		return -1
-	} else if size > 0 {
-		v.V = make([]kitchen.Color, size)
-		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.V))), 1*size), b[n:])
-	}
-	return n
-}
-
-func viewKitchenListOfNamed(b []byte, v *kitchen.ListOfNamed) int {
-	if len(b) < 4 {
-		return -1
-	}
-	p := b[:4]
-	n := 4
-	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-		return -1
-	} else if size > 0 {
-		v.V = make([]kitchen.Color, size)
-		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.V))), 1*size), b[n:])
-	}
 	return n
 }
 
@@ -1355,226 +794,22 @@ func viewKitchenMapToList(b []byte, v *kitchen.MapToList) int {
 	return n
 }
 
-func sizeKitchenMapToMap(v *kitchen.MapToMap) int {
-	n := 4
-	for ki, ei := range v.V {
-		n += 4
-		n += len(ki)
-		n += 4
-		for kj := range ei {
-			n += 4
-			n += len(kj)
-			n += 8
-		}
-	}
-	return n
-}
-
-func putKitchenMapToMap(b []byte, v *kitchen.MapToMap) int {
-	p := b[:4]
-	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
-	n := 4
-	for ki, ei := range v.V {
-		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
-		n += 4
-		n += copy(b[n:], ki)
-		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ei)))
-		n += 4
-		for kj, ej := range ei {
-			binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(kj)))
-			n += 4
-			n += copy(b[n:], kj)
-			{
-				p := b[n : n+8]
-				binary.LittleEndian.PutUint64(p[0:], uint64(ej))
-				n += 8
-			}
-		}
-	}
-	return n
-}
-
-func getKitchenMapToMap(b []byte, v *kitchen.MapToMap) int {
-	if len(b) < 4 {
-		return -1
-	}
-	p := b[:4]
-	n := 4
-	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/4 {
-		return -1
-	} else if size > 0 {
-		v.V = make(map[string]map[string]int64, size)
-		for range size {
-			var ki string
-			var ei map[string]int64
-			{
-				if len(b)-n < 4 {
-					return -1
-				}
-				p := b[n : n+4]
-				n += 4
-				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-					return -1
-				} else if size > 0 {
-					ki = string(b[n : n+size])
-					n += size
-				}
-			}
-			{
-				if len(b)-n < 4 {
-					return -1
-				}
-				p := b[n : n+4]
-				n += 4
-				if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/8 {
-					return -1
-				} else if size > 0 {
-					ei = make(map[string]int64, size)
-					for range size {
-						var kj string
-						var ej int64
-						{
-							if len(b)-n < 4 {
-								return -1
-							}
-							p := b[n : n+4]
-							n += 4
-							if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-								return -1
-							} else if size > 0 {
-								kj = string(b[n : n+size])
-								n += size
-							}
-						}
-						{
-							if len(b)-n < 8 {
-								return -1
-							}
-							p := b[n : n+8]
-							n += 8
-							ej = int64(binary.LittleEndian.Uint64(p[0:]))
-						}
-						ei[kj] = ej
-					}
-				}
-			}
-			v.V[ki] = ei
-		}
-	}
-	return n
-}
-
-func viewKitchenMapToMap(b []byte, v *kitchen.MapToMap) int {
-	if len(b) < 4 {
-		return -1
-	}
-	p := b[:4]
-	n := 4
-	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/4 {
-		return -1
-	} else if size > 0 {
-		v.V = make(map[string]map[string]int64, size)
-		for range size {
-			var ki string
-			var ei map[string]int64
-			{
-				if len(b)-n < 4 {
-					return -1
-				}
-				p := b[n : n+4]
-				n += 4
-				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-					return -1
-				} else if size > 0 {
-					ki = unsafe.String(&b[n], size)
-					n += size
-				}
-			}
-			{
-				if len(b)-n < 4 {
-					return -1
-				}
-				p := b[n : n+4]
-				n += 4
-				if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/8 {
-					return -1
-				} else if size > 0 {
-					ei = make(map[string]int64, size)
-					for range size {
-						var kj string
-						var ej int64
-						{
-							if len(b)-n < 4 {
-								return -1
-							}
-							p := b[n : n+4]
-							n += 4
-							if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
-								return -1
-							} else if size > 0 {
-								kj = unsafe.String(&b[n], size)
-								n += size
-							}
-						}
-						{
-							if len(b)-n < 8 {
-								return -1
-							}
-							p := b[n : n+8]
-							n += 8
-							ej = int64(binary.LittleEndian.Uint64(p[0:]))
-						}
-						ei[kj] = ej
-					}
-				}
-			}
-			v.V[ki] = ei
-		}
-	}
-	return n
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenOneArray{} },
 		"alias":   func() contest.Codec { return &aliasKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default": func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfBytes{} },
 		"alias":   func() contest.Codec { return &aliasKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfPointer{} },
 		"alias":   func() contest.Codec { return &aliasKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -1585,11 +820,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenMapToList{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenMapToList{} },
 		"alias":   func() contest.Codec { return &aliasKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"alias":   func() contest.Codec { return &aliasKitchenMapToMap{} },
 	},
 }
 

@@ -2,39 +2,14 @@
 
 package kitchen
 
-import (
-	"time"
-)
-
-// KitchenOneNamed mirrors kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint8
-	W string
-}
-
 // KitchenOneArray mirrors kitchen.OneArray.
 type KitchenOneArray struct {
 	V [4]float32
 }
 
-// KitchenOneTextArray mirrors kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V [2]string
-}
-
-// KitchenListOfBool mirrors kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool
-}
-
 // KitchenListOfBytes mirrors kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
-}
-
-// KitchenListOfTime mirrors kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []time.Time
 }
 
 // KitchenListOfPointer mirrors kitchen.ListOfPointer.
@@ -55,11 +30,6 @@ type KitchenPoint struct {
 	Y float64
 }
 
-// KitchenListOfNamed mirrors kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint8
-}
-
 // KitchenListOfList mirrors kitchen.ListOfList.
 type KitchenListOfList struct {
 	V [][]int64
@@ -68,9 +38,4 @@ type KitchenListOfList struct {
 // KitchenMapToList mirrors kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string
-}
-
-// KitchenMapToMap mirrors kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V map[string]map[string]int64
 }

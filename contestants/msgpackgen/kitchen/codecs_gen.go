@@ -11,32 +11,14 @@ import (
 )
 
 const (
-	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(KitchenOneNamed{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(KitchenOneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
 	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
 	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
@@ -55,10 +37,6 @@ const (
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.X)) - uint(unsafe.Offsetof(kitchen.Point{}.X))
 	_ uint = uint(unsafe.Offsetof(kitchen.Point{}.Y)) - uint(unsafe.Offsetof(KitchenPoint{}.Y))
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.Y)) - uint(unsafe.Offsetof(kitchen.Point{}.Y))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfNamed{})) - uint(unsafe.Sizeof(KitchenListOfNamed{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfNamed{})) - uint(unsafe.Sizeof(kitchen.ListOfNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V)) - uint(unsafe.Offsetof(KitchenListOfNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfNamed{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfList{})) - uint(unsafe.Sizeof(KitchenListOfList{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfList{})) - uint(unsafe.Sizeof(kitchen.ListOfList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfList{}.V)) - uint(unsafe.Offsetof(KitchenListOfList{}.V))
@@ -67,42 +45,18 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenMapToList{})) - uint(unsafe.Sizeof(kitchen.MapToList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToList{}.V)) - uint(unsafe.Offsetof(KitchenMapToList{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenMapToList{}.V)) - uint(unsafe.Offsetof(kitchen.MapToList{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToMap{})) - uint(unsafe.Sizeof(KitchenMapToMap{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToMap{})) - uint(unsafe.Sizeof(kitchen.MapToMap{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToMap{}.V)) - uint(unsafe.Offsetof(KitchenMapToMap{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToMap{}.V)) - uint(unsafe.Offsetof(kitchen.MapToMap{}.V))
 )
-
-func mirrorKitchenOneNamed(v any) *KitchenOneNamed {
-	return (*KitchenOneNamed)(unsafe.Pointer(v.(*kitchen.OneNamed)))
-}
 
 func mirrorKitchenOneArray(v any) *KitchenOneArray {
 	return (*KitchenOneArray)(unsafe.Pointer(v.(*kitchen.OneArray)))
-}
-
-func mirrorKitchenOneTextArray(v any) *KitchenOneTextArray {
-	return (*KitchenOneTextArray)(unsafe.Pointer(v.(*kitchen.OneTextArray)))
-}
-
-func mirrorKitchenListOfBool(v any) *KitchenListOfBool {
-	return (*KitchenListOfBool)(unsafe.Pointer(v.(*kitchen.ListOfBool)))
 }
 
 func mirrorKitchenListOfBytes(v any) *KitchenListOfBytes {
 	return (*KitchenListOfBytes)(unsafe.Pointer(v.(*kitchen.ListOfBytes)))
 }
 
-func mirrorKitchenListOfTime(v any) *KitchenListOfTime {
-	return (*KitchenListOfTime)(unsafe.Pointer(v.(*kitchen.ListOfTime)))
-}
-
 func mirrorKitchenListOfPointer(v any) *KitchenListOfPointer {
 	return (*KitchenListOfPointer)(unsafe.Pointer(v.(*kitchen.ListOfPointer)))
-}
-
-func mirrorKitchenListOfNamed(v any) *KitchenListOfNamed {
-	return (*KitchenListOfNamed)(unsafe.Pointer(v.(*kitchen.ListOfNamed)))
 }
 
 func mirrorKitchenListOfList(v any) *KitchenListOfList {
@@ -111,30 +65,6 @@ func mirrorKitchenListOfList(v any) *KitchenListOfList {
 
 func mirrorKitchenMapToList(v any) *KitchenMapToList {
 	return (*KitchenMapToList)(unsafe.Pointer(v.(*kitchen.MapToList)))
-}
-
-func mirrorKitchenMapToMap(v any) *KitchenMapToMap {
-	return (*KitchenMapToMap)(unsafe.Pointer(v.(*kitchen.MapToMap)))
-}
-
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneNamed(v))
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneNamed(v))
-}
-
-type arrayKitchenOneNamed struct{}
-
-func (*arrayKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneNamed(v))
-}
-
-func (*arrayKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneNamed(v))
 }
 
 type defaultKitchenOneArray struct{}
@@ -157,46 +87,6 @@ func (*arrayKitchenOneArray) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenOneArray(v))
 }
 
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneTextArray(v))
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneTextArray(v))
-}
-
-type arrayKitchenOneTextArray struct{}
-
-func (*arrayKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneTextArray(v))
-}
-
-func (*arrayKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneTextArray(v))
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenListOfBool(v))
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenListOfBool(v))
-}
-
-type arrayKitchenListOfBool struct{}
-
-func (*arrayKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenListOfBool(v))
-}
-
-func (*arrayKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenListOfBool(v))
-}
-
 type defaultKitchenListOfBytes struct{}
 
 func (*defaultKitchenListOfBytes) Marshal(v any) ([]byte, error) {
@@ -217,26 +107,6 @@ func (*arrayKitchenListOfBytes) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenListOfBytes(v))
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenListOfTime(v))
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenListOfTime(v))
-}
-
-type arrayKitchenListOfTime struct{}
-
-func (*arrayKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenListOfTime(v))
-}
-
-func (*arrayKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenListOfTime(v))
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -255,26 +125,6 @@ func (*arrayKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 
 func (*arrayKitchenListOfPointer) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenListOfPointer(v))
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenListOfNamed(v))
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenListOfNamed(v))
-}
-
-type arrayKitchenListOfNamed struct{}
-
-func (*arrayKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenListOfNamed(v))
-}
-
-func (*arrayKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenListOfNamed(v))
 }
 
 type defaultKitchenListOfList struct{}
@@ -317,59 +167,19 @@ func (*arrayKitchenMapToList) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenMapToList(v))
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenMapToMap(v))
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenMapToMap(v))
-}
-
-type arrayKitchenMapToMap struct{}
-
-func (*arrayKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenMapToMap(v))
-}
-
-func (*arrayKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenMapToMap(v))
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultKitchenOneArray{} },
 		"array":   func() contest.Codec { return &arrayKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default": func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"array":   func() contest.Codec { return &arrayKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"array":   func() contest.Codec { return &arrayKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"array":   func() contest.Codec { return &arrayKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"array":   func() contest.Codec { return &arrayKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"array":   func() contest.Codec { return &arrayKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -378,10 +188,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[kitchen.MapToList](): {
 		"default": func() contest.Codec { return &defaultKitchenMapToList{} },
 		"array":   func() contest.Codec { return &arrayKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"array":   func() contest.Codec { return &arrayKitchenMapToMap{} },
 	},
 }
 

@@ -47,8 +47,8 @@ func (m mode) write(file, pkg string, roots []*schema.Node) error {
 			options = append(options, genops.WithImportAlias(from, "of"+path.Base(from)))
 		}
 		name := n.Name
-		if name == "" {
-			name = n.Go.Name()
+		if name == "" { // Two packages may have a type of one name.
+			name = "Of" + path.Base(n.Go.PkgPath()) + n.Go.Name()
 		}
 		options = append(options, genops.WithSerName(n.Go, m.prefix+name))
 	}

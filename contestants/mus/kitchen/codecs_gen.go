@@ -9,36 +9,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type varintCodecKitchenOneNamed struct{}
-
-func (*varintCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneNamed)
-	b := make([]byte, VarintKitchenOneNamedMUS.Size(x))
-	VarintKitchenOneNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*varintCodecKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.OneNamed), _, err = VarintKitchenOneNamedMUS.Unmarshal(data)
-	return err
-}
-
-type varintReuseCodecKitchenOneNamed struct {
-	varintCodecKitchenOneNamed
-	buffer []byte
-}
-
-func (c *varintReuseCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneNamed)
-	size := VarintKitchenOneNamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	VarintKitchenOneNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
 type varintCodecKitchenOneArray struct{}
 
 func (*varintCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -66,66 +36,6 @@ func (c *varintReuseCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	VarintKitchenOneArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-type varintCodecKitchenOneTextArray struct{}
-
-func (*varintCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneTextArray)
-	b := make([]byte, VarintKitchenOneTextArrayMUS.Size(x))
-	VarintKitchenOneTextArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*varintCodecKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.OneTextArray), _, err = VarintKitchenOneTextArrayMUS.Unmarshal(data)
-	return err
-}
-
-type varintReuseCodecKitchenOneTextArray struct {
-	varintCodecKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *varintReuseCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneTextArray)
-	size := VarintKitchenOneTextArrayMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	VarintKitchenOneTextArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-type varintCodecKitchenListOfBool struct{}
-
-func (*varintCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfBool)
-	b := make([]byte, VarintKitchenListOfBoolMUS.Size(x))
-	VarintKitchenListOfBoolMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*varintCodecKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfBool), _, err = VarintKitchenListOfBoolMUS.Unmarshal(data)
-	return err
-}
-
-type varintReuseCodecKitchenListOfBool struct {
-	varintCodecKitchenListOfBool
-	buffer []byte
-}
-
-func (c *varintReuseCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfBool)
-	size := VarintKitchenListOfBoolMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	VarintKitchenListOfBoolMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -159,36 +69,6 @@ func (c *varintReuseCodecKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type varintCodecKitchenListOfTime struct{}
-
-func (*varintCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfTime)
-	b := make([]byte, VarintKitchenListOfTimeMUS.Size(x))
-	VarintKitchenListOfTimeMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*varintCodecKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfTime), _, err = VarintKitchenListOfTimeMUS.Unmarshal(data)
-	return err
-}
-
-type varintReuseCodecKitchenListOfTime struct {
-	varintCodecKitchenListOfTime
-	buffer []byte
-}
-
-func (c *varintReuseCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfTime)
-	size := VarintKitchenListOfTimeMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	VarintKitchenListOfTimeMUS.Marshal(x, b)
-	return b, nil
-}
-
 type varintCodecKitchenListOfPointer struct{}
 
 func (*varintCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -216,36 +96,6 @@ func (c *varintReuseCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	VarintKitchenListOfPointerMUS.Marshal(x, b)
-	return b, nil
-}
-
-type varintCodecKitchenListOfNamed struct{}
-
-func (*varintCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfNamed)
-	b := make([]byte, VarintKitchenListOfNamedMUS.Size(x))
-	VarintKitchenListOfNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*varintCodecKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfNamed), _, err = VarintKitchenListOfNamedMUS.Unmarshal(data)
-	return err
-}
-
-type varintReuseCodecKitchenListOfNamed struct {
-	varintCodecKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *varintReuseCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfNamed)
-	size := VarintKitchenListOfNamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	VarintKitchenListOfNamedMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -309,66 +159,6 @@ func (c *varintReuseCodecKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type varintCodecKitchenMapToMap struct{}
-
-func (*varintCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.MapToMap)
-	b := make([]byte, VarintKitchenMapToMapMUS.Size(x))
-	VarintKitchenMapToMapMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*varintCodecKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.MapToMap), _, err = VarintKitchenMapToMapMUS.Unmarshal(data)
-	return err
-}
-
-type varintReuseCodecKitchenMapToMap struct {
-	varintCodecKitchenMapToMap
-	buffer []byte
-}
-
-func (c *varintReuseCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.MapToMap)
-	size := VarintKitchenMapToMapMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	VarintKitchenMapToMapMUS.Marshal(x, b)
-	return b, nil
-}
-
-type rawCodecKitchenOneNamed struct{}
-
-func (*rawCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneNamed)
-	b := make([]byte, RawKitchenOneNamedMUS.Size(x))
-	RawKitchenOneNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*rawCodecKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.OneNamed), _, err = RawKitchenOneNamedMUS.Unmarshal(data)
-	return err
-}
-
-type rawReuseCodecKitchenOneNamed struct {
-	rawCodecKitchenOneNamed
-	buffer []byte
-}
-
-func (c *rawReuseCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneNamed)
-	size := RawKitchenOneNamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	RawKitchenOneNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
 type rawCodecKitchenOneArray struct{}
 
 func (*rawCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -396,66 +186,6 @@ func (c *rawReuseCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	RawKitchenOneArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-type rawCodecKitchenOneTextArray struct{}
-
-func (*rawCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneTextArray)
-	b := make([]byte, RawKitchenOneTextArrayMUS.Size(x))
-	RawKitchenOneTextArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*rawCodecKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.OneTextArray), _, err = RawKitchenOneTextArrayMUS.Unmarshal(data)
-	return err
-}
-
-type rawReuseCodecKitchenOneTextArray struct {
-	rawCodecKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *rawReuseCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneTextArray)
-	size := RawKitchenOneTextArrayMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	RawKitchenOneTextArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-type rawCodecKitchenListOfBool struct{}
-
-func (*rawCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfBool)
-	b := make([]byte, RawKitchenListOfBoolMUS.Size(x))
-	RawKitchenListOfBoolMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*rawCodecKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfBool), _, err = RawKitchenListOfBoolMUS.Unmarshal(data)
-	return err
-}
-
-type rawReuseCodecKitchenListOfBool struct {
-	rawCodecKitchenListOfBool
-	buffer []byte
-}
-
-func (c *rawReuseCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfBool)
-	size := RawKitchenListOfBoolMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	RawKitchenListOfBoolMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -489,36 +219,6 @@ func (c *rawReuseCodecKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type rawCodecKitchenListOfTime struct{}
-
-func (*rawCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfTime)
-	b := make([]byte, RawKitchenListOfTimeMUS.Size(x))
-	RawKitchenListOfTimeMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*rawCodecKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfTime), _, err = RawKitchenListOfTimeMUS.Unmarshal(data)
-	return err
-}
-
-type rawReuseCodecKitchenListOfTime struct {
-	rawCodecKitchenListOfTime
-	buffer []byte
-}
-
-func (c *rawReuseCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfTime)
-	size := RawKitchenListOfTimeMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	RawKitchenListOfTimeMUS.Marshal(x, b)
-	return b, nil
-}
-
 type rawCodecKitchenListOfPointer struct{}
 
 func (*rawCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -546,36 +246,6 @@ func (c *rawReuseCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	RawKitchenListOfPointerMUS.Marshal(x, b)
-	return b, nil
-}
-
-type rawCodecKitchenListOfNamed struct{}
-
-func (*rawCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfNamed)
-	b := make([]byte, RawKitchenListOfNamedMUS.Size(x))
-	RawKitchenListOfNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*rawCodecKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfNamed), _, err = RawKitchenListOfNamedMUS.Unmarshal(data)
-	return err
-}
-
-type rawReuseCodecKitchenListOfNamed struct {
-	rawCodecKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *rawReuseCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfNamed)
-	size := RawKitchenListOfNamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	RawKitchenListOfNamedMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -639,66 +309,6 @@ func (c *rawReuseCodecKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type rawCodecKitchenMapToMap struct{}
-
-func (*rawCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.MapToMap)
-	b := make([]byte, RawKitchenMapToMapMUS.Size(x))
-	RawKitchenMapToMapMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*rawCodecKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.MapToMap), _, err = RawKitchenMapToMapMUS.Unmarshal(data)
-	return err
-}
-
-type rawReuseCodecKitchenMapToMap struct {
-	rawCodecKitchenMapToMap
-	buffer []byte
-}
-
-func (c *rawReuseCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.MapToMap)
-	size := RawKitchenMapToMapMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	RawKitchenMapToMapMUS.Marshal(x, b)
-	return b, nil
-}
-
-type notunsafeCodecKitchenOneNamed struct{}
-
-func (*notunsafeCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneNamed)
-	b := make([]byte, NotUnsafeKitchenOneNamedMUS.Size(x))
-	NotUnsafeKitchenOneNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*notunsafeCodecKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.OneNamed), _, err = NotUnsafeKitchenOneNamedMUS.Unmarshal(data)
-	return err
-}
-
-type notunsafeReuseCodecKitchenOneNamed struct {
-	notunsafeCodecKitchenOneNamed
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneNamed)
-	size := NotUnsafeKitchenOneNamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKitchenOneNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
 type notunsafeCodecKitchenOneArray struct{}
 
 func (*notunsafeCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -726,66 +336,6 @@ func (c *notunsafeReuseCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	NotUnsafeKitchenOneArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-type notunsafeCodecKitchenOneTextArray struct{}
-
-func (*notunsafeCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneTextArray)
-	b := make([]byte, NotUnsafeKitchenOneTextArrayMUS.Size(x))
-	NotUnsafeKitchenOneTextArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*notunsafeCodecKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.OneTextArray), _, err = NotUnsafeKitchenOneTextArrayMUS.Unmarshal(data)
-	return err
-}
-
-type notunsafeReuseCodecKitchenOneTextArray struct {
-	notunsafeCodecKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneTextArray)
-	size := NotUnsafeKitchenOneTextArrayMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKitchenOneTextArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-type notunsafeCodecKitchenListOfBool struct{}
-
-func (*notunsafeCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfBool)
-	b := make([]byte, NotUnsafeKitchenListOfBoolMUS.Size(x))
-	NotUnsafeKitchenListOfBoolMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*notunsafeCodecKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfBool), _, err = NotUnsafeKitchenListOfBoolMUS.Unmarshal(data)
-	return err
-}
-
-type notunsafeReuseCodecKitchenListOfBool struct {
-	notunsafeCodecKitchenListOfBool
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfBool)
-	size := NotUnsafeKitchenListOfBoolMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKitchenListOfBoolMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -819,36 +369,6 @@ func (c *notunsafeReuseCodecKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type notunsafeCodecKitchenListOfTime struct{}
-
-func (*notunsafeCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfTime)
-	b := make([]byte, NotUnsafeKitchenListOfTimeMUS.Size(x))
-	NotUnsafeKitchenListOfTimeMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*notunsafeCodecKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfTime), _, err = NotUnsafeKitchenListOfTimeMUS.Unmarshal(data)
-	return err
-}
-
-type notunsafeReuseCodecKitchenListOfTime struct {
-	notunsafeCodecKitchenListOfTime
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfTime)
-	size := NotUnsafeKitchenListOfTimeMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKitchenListOfTimeMUS.Marshal(x, b)
-	return b, nil
-}
-
 type notunsafeCodecKitchenListOfPointer struct{}
 
 func (*notunsafeCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -876,36 +396,6 @@ func (c *notunsafeReuseCodecKitchenListOfPointer) Marshal(v any) ([]byte, error)
 	}
 	b := c.buffer[:size]
 	NotUnsafeKitchenListOfPointerMUS.Marshal(x, b)
-	return b, nil
-}
-
-type notunsafeCodecKitchenListOfNamed struct{}
-
-func (*notunsafeCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfNamed)
-	b := make([]byte, NotUnsafeKitchenListOfNamedMUS.Size(x))
-	NotUnsafeKitchenListOfNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*notunsafeCodecKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfNamed), _, err = NotUnsafeKitchenListOfNamedMUS.Unmarshal(data)
-	return err
-}
-
-type notunsafeReuseCodecKitchenListOfNamed struct {
-	notunsafeCodecKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfNamed)
-	size := NotUnsafeKitchenListOfNamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKitchenListOfNamedMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -969,66 +459,6 @@ func (c *notunsafeReuseCodecKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type notunsafeCodecKitchenMapToMap struct{}
-
-func (*notunsafeCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.MapToMap)
-	b := make([]byte, NotUnsafeKitchenMapToMapMUS.Size(x))
-	NotUnsafeKitchenMapToMapMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*notunsafeCodecKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.MapToMap), _, err = NotUnsafeKitchenMapToMapMUS.Unmarshal(data)
-	return err
-}
-
-type notunsafeReuseCodecKitchenMapToMap struct {
-	notunsafeCodecKitchenMapToMap
-	buffer []byte
-}
-
-func (c *notunsafeReuseCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.MapToMap)
-	size := NotUnsafeKitchenMapToMapMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	NotUnsafeKitchenMapToMapMUS.Marshal(x, b)
-	return b, nil
-}
-
-type unsafeCodecKitchenOneNamed struct{}
-
-func (*unsafeCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneNamed)
-	b := make([]byte, UnsafeKitchenOneNamedMUS.Size(x))
-	UnsafeKitchenOneNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*unsafeCodecKitchenOneNamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.OneNamed), _, err = UnsafeKitchenOneNamedMUS.Unmarshal(data)
-	return err
-}
-
-type unsafeReuseCodecKitchenOneNamed struct {
-	unsafeCodecKitchenOneNamed
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneNamed)
-	size := UnsafeKitchenOneNamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	UnsafeKitchenOneNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
 type unsafeCodecKitchenOneArray struct{}
 
 func (*unsafeCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -1056,66 +486,6 @@ func (c *unsafeReuseCodecKitchenOneArray) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	UnsafeKitchenOneArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-type unsafeCodecKitchenOneTextArray struct{}
-
-func (*unsafeCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneTextArray)
-	b := make([]byte, UnsafeKitchenOneTextArrayMUS.Size(x))
-	UnsafeKitchenOneTextArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*unsafeCodecKitchenOneTextArray) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.OneTextArray), _, err = UnsafeKitchenOneTextArrayMUS.Unmarshal(data)
-	return err
-}
-
-type unsafeReuseCodecKitchenOneTextArray struct {
-	unsafeCodecKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.OneTextArray)
-	size := UnsafeKitchenOneTextArrayMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	UnsafeKitchenOneTextArrayMUS.Marshal(x, b)
-	return b, nil
-}
-
-type unsafeCodecKitchenListOfBool struct{}
-
-func (*unsafeCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfBool)
-	b := make([]byte, UnsafeKitchenListOfBoolMUS.Size(x))
-	UnsafeKitchenListOfBoolMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*unsafeCodecKitchenListOfBool) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfBool), _, err = UnsafeKitchenListOfBoolMUS.Unmarshal(data)
-	return err
-}
-
-type unsafeReuseCodecKitchenListOfBool struct {
-	unsafeCodecKitchenListOfBool
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfBool)
-	size := UnsafeKitchenListOfBoolMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	UnsafeKitchenListOfBoolMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -1149,36 +519,6 @@ func (c *unsafeReuseCodecKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type unsafeCodecKitchenListOfTime struct{}
-
-func (*unsafeCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfTime)
-	b := make([]byte, UnsafeKitchenListOfTimeMUS.Size(x))
-	UnsafeKitchenListOfTimeMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*unsafeCodecKitchenListOfTime) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfTime), _, err = UnsafeKitchenListOfTimeMUS.Unmarshal(data)
-	return err
-}
-
-type unsafeReuseCodecKitchenListOfTime struct {
-	unsafeCodecKitchenListOfTime
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfTime)
-	size := UnsafeKitchenListOfTimeMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	UnsafeKitchenListOfTimeMUS.Marshal(x, b)
-	return b, nil
-}
-
 type unsafeCodecKitchenListOfPointer struct{}
 
 func (*unsafeCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -1206,36 +546,6 @@ func (c *unsafeReuseCodecKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	UnsafeKitchenListOfPointerMUS.Marshal(x, b)
-	return b, nil
-}
-
-type unsafeCodecKitchenListOfNamed struct{}
-
-func (*unsafeCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfNamed)
-	b := make([]byte, UnsafeKitchenListOfNamedMUS.Size(x))
-	UnsafeKitchenListOfNamedMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*unsafeCodecKitchenListOfNamed) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.ListOfNamed), _, err = UnsafeKitchenListOfNamedMUS.Unmarshal(data)
-	return err
-}
-
-type unsafeReuseCodecKitchenListOfNamed struct {
-	unsafeCodecKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.ListOfNamed)
-	size := UnsafeKitchenListOfNamedMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	UnsafeKitchenListOfNamedMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -1299,48 +609,8 @@ func (c *unsafeReuseCodecKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
-type unsafeCodecKitchenMapToMap struct{}
-
-func (*unsafeCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.MapToMap)
-	b := make([]byte, UnsafeKitchenMapToMapMUS.Size(x))
-	UnsafeKitchenMapToMapMUS.Marshal(x, b)
-	return b, nil
-}
-
-func (*unsafeCodecKitchenMapToMap) Unmarshal(data []byte, v any) (err error) {
-	*v.(*kitchen.MapToMap), _, err = UnsafeKitchenMapToMapMUS.Unmarshal(data)
-	return err
-}
-
-type unsafeReuseCodecKitchenMapToMap struct {
-	unsafeCodecKitchenMapToMap
-	buffer []byte
-}
-
-func (c *unsafeReuseCodecKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	x := *v.(*kitchen.MapToMap)
-	size := UnsafeKitchenMapToMapMUS.Size(x)
-	if cap(c.buffer) < size {
-		c.buffer = make([]byte, size)
-	}
-	b := c.buffer[:size]
-	UnsafeKitchenMapToMapMUS.Marshal(x, b)
-	return b, nil
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"varint":         func() contest.Codec { return &varintCodecKitchenOneNamed{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKitchenOneNamed{} },
-		"raw":            func() contest.Codec { return &rawCodecKitchenOneNamed{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKitchenOneNamed{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKitchenOneNamed{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenOneNamed{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenOneNamed{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"varint":         func() contest.Codec { return &varintCodecKitchenOneArray{} },
 		"varintReuse":    func() contest.Codec { return &varintReuseCodecKitchenOneArray{} },
@@ -1350,26 +620,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenOneArray{} },
 		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenOneArray{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"varint":         func() contest.Codec { return &varintCodecKitchenOneTextArray{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKitchenOneTextArray{} },
-		"raw":            func() contest.Codec { return &rawCodecKitchenOneTextArray{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKitchenOneTextArray{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKitchenOneTextArray{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenOneTextArray{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenOneTextArray{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"varint":         func() contest.Codec { return &varintCodecKitchenListOfBool{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKitchenListOfBool{} },
-		"raw":            func() contest.Codec { return &rawCodecKitchenListOfBool{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKitchenListOfBool{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKitchenListOfBool{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenListOfBool{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenListOfBool{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"varint":         func() contest.Codec { return &varintCodecKitchenListOfBytes{} },
@@ -1381,16 +631,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenListOfBytes{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"varint":         func() contest.Codec { return &varintCodecKitchenListOfTime{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKitchenListOfTime{} },
-		"raw":            func() contest.Codec { return &rawCodecKitchenListOfTime{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKitchenListOfTime{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKitchenListOfTime{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenListOfTime{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenListOfTime{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"varint":         func() contest.Codec { return &varintCodecKitchenListOfPointer{} },
 		"varintReuse":    func() contest.Codec { return &varintReuseCodecKitchenListOfPointer{} },
@@ -1400,16 +640,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenListOfPointer{} },
 		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenListOfPointer{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"varint":         func() contest.Codec { return &varintCodecKitchenListOfNamed{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKitchenListOfNamed{} },
-		"raw":            func() contest.Codec { return &rawCodecKitchenListOfNamed{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKitchenListOfNamed{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKitchenListOfNamed{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenListOfNamed{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenListOfNamed{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"varint":         func() contest.Codec { return &varintCodecKitchenListOfList{} },
@@ -1430,16 +660,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenMapToList{} },
 		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenMapToList{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"varint":         func() contest.Codec { return &varintCodecKitchenMapToMap{} },
-		"varintReuse":    func() contest.Codec { return &varintReuseCodecKitchenMapToMap{} },
-		"raw":            func() contest.Codec { return &rawCodecKitchenMapToMap{} },
-		"rawReuse":       func() contest.Codec { return &rawReuseCodecKitchenMapToMap{} },
-		"notunsafe":      func() contest.Codec { return &notunsafeCodecKitchenMapToMap{} },
-		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecKitchenMapToMap{} },
-		"unsafe":         func() contest.Codec { return &unsafeCodecKitchenMapToMap{} },
-		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecKitchenMapToMap{} },
 	},
 }
 

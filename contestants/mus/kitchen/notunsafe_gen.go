@@ -3,8 +3,6 @@
 package kitchen
 
 import (
-	"time"
-
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/unsafe"
 	ofkitchen "github.com/serbench/serbench/schema/kitchen"
@@ -12,106 +10,14 @@ import (
 
 var (
 	array89B6vyWa0O8PJFxtSuvzdQΞΞ = unsafe.NewArraySer[[4]float32, float32](unsafe.Float32)
-	arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ = unsafe.NewArraySer[[2]string, string](ord.String)
-	mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ   = ord.NewMapSer[string, map[string]int64](ord.String, mapmTm45r1OΔX5ΣgbLEpm4bKwΞΞ)
 	mapOWrEsolWcBw4ZDhQ7Z05iwΞΞ   = ord.NewMapSer[string, []string](ord.String, slicehpvYQFMk15t18Su6lWFgQwΞΞ)
-	mapmTm45r1OΔX5ΣgbLEpm4bKwΞΞ   = ord.NewMapSer[string, int64](ord.String, unsafe.Int64)
 	ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ   = ord.NewPtrSer[ofkitchen.Inner](NotUnsafeKitchenInnerMUS)
-	sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ = ord.NewSliceSer[ofkitchen.Color](NotUnsafeColorMUS)
-	sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ = ord.NewSliceSer[time.Time](unsafe.TimeUnixNanoUTC)
 	sliceK9yVyzPMROPoRntBYoELOAΞΞ = ord.NewSliceSer[*ofkitchen.Inner](ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ)
 	slicee0r9JcGqORKtALjxtm7LVQΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
 	slicehpvYQFMk15t18Su6lWFgQwΞΞ = ord.NewSliceSer[string](ord.String)
 	sliceqd21an4oH6rXGΣVqhedqYwΞΞ = ord.NewSliceSer[[]int64](slicee0r9JcGqORKtALjxtm7LVQΞΞ)
-	slicerFNjx6MXkmokRVxS5743ygΞΞ = ord.NewSliceSer[bool](unsafe.Bool)
 	sliceuOZIzxiL71VMkKIQAry2kwΞΞ = ord.NewSliceSer[[]uint8](unsafe.ByteSlice)
 )
-
-var NotUnsafeColorMUS = notUnsafeColorMUS{}
-
-type notUnsafeColorMUS struct{}
-
-func (s notUnsafeColorMUS) Marshal(v ofkitchen.Color, bs []byte) (n int) {
-	return unsafe.Uint8.Marshal(uint8(v), bs)
-}
-
-func (s notUnsafeColorMUS) Unmarshal(bs []byte) (v ofkitchen.Color, n int, err error) {
-	tmp, n, err := unsafe.Uint8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	v = ofkitchen.Color(tmp)
-	return
-}
-
-func (s notUnsafeColorMUS) Size(v ofkitchen.Color) (size int) {
-	return unsafe.Uint8.Size(uint8(v))
-}
-
-func (s notUnsafeColorMUS) Skip(bs []byte) (n int, err error) {
-	return unsafe.Uint8.Skip(bs)
-}
-
-var NotUnsafeLabelMUS = notUnsafeLabelMUS{}
-
-type notUnsafeLabelMUS struct{}
-
-func (s notUnsafeLabelMUS) Marshal(v ofkitchen.Label, bs []byte) (n int) {
-	return ord.String.Marshal(string(v), bs)
-}
-
-func (s notUnsafeLabelMUS) Unmarshal(bs []byte) (v ofkitchen.Label, n int, err error) {
-	tmp, n, err := ord.String.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	v = ofkitchen.Label(tmp)
-	return
-}
-
-func (s notUnsafeLabelMUS) Size(v ofkitchen.Label) (size int) {
-	return ord.String.Size(string(v))
-}
-
-func (s notUnsafeLabelMUS) Skip(bs []byte) (n int, err error) {
-	return ord.String.Skip(bs)
-}
-
-var NotUnsafeKitchenOneNamedMUS = notUnsafeKitchenOneNamedMUS{}
-
-type notUnsafeKitchenOneNamedMUS struct{}
-
-func (s notUnsafeKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
-	n = NotUnsafeColorMUS.Marshal(v.V, bs)
-	return n + NotUnsafeLabelMUS.Marshal(v.W, bs[n:])
-}
-
-func (s notUnsafeKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
-	v.V, n, err = NotUnsafeColorMUS.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.W, n1, err = NotUnsafeLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s notUnsafeKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
-	size = NotUnsafeColorMUS.Size(v.V)
-	return size + NotUnsafeLabelMUS.Size(v.W)
-}
-
-func (s notUnsafeKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = NotUnsafeColorMUS.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = NotUnsafeLabelMUS.Skip(bs[n:])
-	n += n1
-	return
-}
 
 var NotUnsafeKitchenOneArrayMUS = notUnsafeKitchenOneArrayMUS{}
 
@@ -135,50 +41,6 @@ func (s notUnsafeKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKitchenOneTextArrayMUS = notUnsafeKitchenOneTextArrayMUS{}
-
-type notUnsafeKitchenOneTextArrayMUS struct{}
-
-func (s notUnsafeKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
-	return arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
-	v.V, n, err = arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
-	return arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfBoolMUS = notUnsafeKitchenListOfBoolMUS{}
-
-type notUnsafeKitchenListOfBoolMUS struct{}
-
-func (s notUnsafeKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
-	return slicerFNjx6MXkmokRVxS5743ygΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
-	v.V, n, err = slicerFNjx6MXkmokRVxS5743ygΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
-	return slicerFNjx6MXkmokRVxS5743ygΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicerFNjx6MXkmokRVxS5743ygΞΞ.Skip(bs)
-	return
-}
-
 var NotUnsafeKitchenListOfBytesMUS = notUnsafeKitchenListOfBytesMUS{}
 
 type notUnsafeKitchenListOfBytesMUS struct{}
@@ -198,28 +60,6 @@ func (s notUnsafeKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int)
 
 func (s notUnsafeKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
 	n, err = sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfTimeMUS = notUnsafeKitchenListOfTimeMUS{}
-
-type notUnsafeKitchenListOfTimeMUS struct{}
-
-func (s notUnsafeKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
-	return sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
-	v.V, n, err = sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
-	return sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Skip(bs)
 	return
 }
 
@@ -329,28 +169,6 @@ func (s notUnsafeKitchenPointMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKitchenListOfNamedMUS = notUnsafeKitchenListOfNamedMUS{}
-
-type notUnsafeKitchenListOfNamedMUS struct{}
-
-func (s notUnsafeKitchenListOfNamedMUS) Marshal(v ofkitchen.ListOfNamed, bs []byte) (n int) {
-	return sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfNamedMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfNamed, n int, err error) {
-	v.V, n, err = sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfNamedMUS) Size(v ofkitchen.ListOfNamed) (size int) {
-	return sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ.Skip(bs)
-	return
-}
-
 var NotUnsafeKitchenListOfListMUS = notUnsafeKitchenListOfListMUS{}
 
 type notUnsafeKitchenListOfListMUS struct{}
@@ -392,27 +210,5 @@ func (s notUnsafeKitchenMapToListMUS) Size(v ofkitchen.MapToList) (size int) {
 
 func (s notUnsafeKitchenMapToListMUS) Skip(bs []byte) (n int, err error) {
 	n, err = mapOWrEsolWcBw4ZDhQ7Z05iwΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenMapToMapMUS = notUnsafeKitchenMapToMapMUS{}
-
-type notUnsafeKitchenMapToMapMUS struct{}
-
-func (s notUnsafeKitchenMapToMapMUS) Marshal(v ofkitchen.MapToMap, bs []byte) (n int) {
-	return mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenMapToMapMUS) Unmarshal(bs []byte) (v ofkitchen.MapToMap, n int, err error) {
-	v.V, n, err = mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenMapToMapMUS) Size(v ofkitchen.MapToMap) (size int) {
-	return mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenMapToMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Skip(bs)
 	return
 }

@@ -3,116 +3,22 @@
 package kitchen
 
 import (
-	"github.com/mus-format/mus-go/unsafe"
-	"time"
-
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/raw"
+	"github.com/mus-format/mus-go/unsafe"
 	ofkitchen "github.com/serbench/serbench/schema/kitchen"
 )
 
 var (
 	arraycZdQpYovMsPLcLaPwyLΣNgΞΞ = unsafe.NewArraySer[[4]float32, float32](raw.Float32)
-	arrayqxJVxQxqMXNRwUE9EbegngΞΞ = unsafe.NewArraySer[[2]string, string](ord.String)
 	mapAMSb9w08UMΔicrΔQFbbOGwΞΞ   = ord.NewMapSer[string, []string](ord.String, sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ)
-	mapDerTY080wBOvl2KBΔh8GVgΞΞ   = ord.NewMapSer[string, map[string]int64](ord.String, mapss9AwRMgZI3DS0mnIbWMlwΞΞ)
-	mapss9AwRMgZI3DS0mnIbWMlwΞΞ   = ord.NewMapSer[string, int64](ord.String, raw.Int64)
 	ptrHXFK5l1kUc6wFqABsqVoUwΞΞ   = ord.NewPtrSer[ofkitchen.Inner](RawKitchenInnerMUS)
-	slice5Uo7FNxHxvonJNeAgLwkAgΞΞ = ord.NewSliceSer[time.Time](raw.TimeUnixNanoUTC)
-	slice8XS83HhtDgLKLNTrΔkGdtgΞΞ = ord.NewSliceSer[bool](ord.Bool)
 	sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ = ord.NewSliceSer[string](ord.String)
 	sliceYΣYTuNED06yhTeudwmsoxQΞΞ = ord.NewSliceSer[*ofkitchen.Inner](ptrHXFK5l1kUc6wFqABsqVoUwΞΞ)
 	sliceebd29EYS5j6rSBSPJ1zXCgΞΞ = ord.NewSliceSer[[]int64](slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ)
 	slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ = ord.NewSliceSer[int64](raw.Int64)
-	slicep4flej7VpmQVHwpwXssBXgΞΞ = ord.NewSliceSer[ofkitchen.Color](RawColorMUS)
 	slicesz7wksJΔN4ueJxdeAcLzWwΞΞ = ord.NewSliceSer[[]uint8](ord.ByteSlice)
 )
-
-var RawColorMUS = rawColorMUS{}
-
-type rawColorMUS struct{}
-
-func (s rawColorMUS) Marshal(v ofkitchen.Color, bs []byte) (n int) {
-	return raw.Uint8.Marshal(uint8(v), bs)
-}
-
-func (s rawColorMUS) Unmarshal(bs []byte) (v ofkitchen.Color, n int, err error) {
-	tmp, n, err := raw.Uint8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	v = ofkitchen.Color(tmp)
-	return
-}
-
-func (s rawColorMUS) Size(v ofkitchen.Color) (size int) {
-	return raw.Uint8.Size(uint8(v))
-}
-
-func (s rawColorMUS) Skip(bs []byte) (n int, err error) {
-	return raw.Uint8.Skip(bs)
-}
-
-var RawLabelMUS = rawLabelMUS{}
-
-type rawLabelMUS struct{}
-
-func (s rawLabelMUS) Marshal(v ofkitchen.Label, bs []byte) (n int) {
-	return ord.String.Marshal(string(v), bs)
-}
-
-func (s rawLabelMUS) Unmarshal(bs []byte) (v ofkitchen.Label, n int, err error) {
-	tmp, n, err := ord.String.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	v = ofkitchen.Label(tmp)
-	return
-}
-
-func (s rawLabelMUS) Size(v ofkitchen.Label) (size int) {
-	return ord.String.Size(string(v))
-}
-
-func (s rawLabelMUS) Skip(bs []byte) (n int, err error) {
-	return ord.String.Skip(bs)
-}
-
-var RawKitchenOneNamedMUS = rawKitchenOneNamedMUS{}
-
-type rawKitchenOneNamedMUS struct{}
-
-func (s rawKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
-	n = RawColorMUS.Marshal(v.V, bs)
-	return n + RawLabelMUS.Marshal(v.W, bs[n:])
-}
-
-func (s rawKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
-	v.V, n, err = RawColorMUS.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.W, n1, err = RawLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s rawKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
-	size = RawColorMUS.Size(v.V)
-	return size + RawLabelMUS.Size(v.W)
-}
-
-func (s rawKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = RawColorMUS.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = RawLabelMUS.Skip(bs[n:])
-	n += n1
-	return
-}
 
 var RawKitchenOneArrayMUS = rawKitchenOneArrayMUS{}
 
@@ -136,50 +42,6 @@ func (s rawKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKitchenOneTextArrayMUS = rawKitchenOneTextArrayMUS{}
-
-type rawKitchenOneTextArrayMUS struct{}
-
-func (s rawKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
-	return arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
-	v.V, n, err = arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
-	return arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfBoolMUS = rawKitchenListOfBoolMUS{}
-
-type rawKitchenListOfBoolMUS struct{}
-
-func (s rawKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
-	return slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
-	v.V, n, err = slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
-	return slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Skip(bs)
-	return
-}
-
 var RawKitchenListOfBytesMUS = rawKitchenListOfBytesMUS{}
 
 type rawKitchenListOfBytesMUS struct{}
@@ -199,28 +61,6 @@ func (s rawKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
 
 func (s rawKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
 	n, err = slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfTimeMUS = rawKitchenListOfTimeMUS{}
-
-type rawKitchenListOfTimeMUS struct{}
-
-func (s rawKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
-	return slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
-	v.V, n, err = slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
-	return slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Skip(bs)
 	return
 }
 
@@ -330,28 +170,6 @@ func (s rawKitchenPointMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKitchenListOfNamedMUS = rawKitchenListOfNamedMUS{}
-
-type rawKitchenListOfNamedMUS struct{}
-
-func (s rawKitchenListOfNamedMUS) Marshal(v ofkitchen.ListOfNamed, bs []byte) (n int) {
-	return slicep4flej7VpmQVHwpwXssBXgΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfNamedMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfNamed, n int, err error) {
-	v.V, n, err = slicep4flej7VpmQVHwpwXssBXgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfNamedMUS) Size(v ofkitchen.ListOfNamed) (size int) {
-	return slicep4flej7VpmQVHwpwXssBXgΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicep4flej7VpmQVHwpwXssBXgΞΞ.Skip(bs)
-	return
-}
-
 var RawKitchenListOfListMUS = rawKitchenListOfListMUS{}
 
 type rawKitchenListOfListMUS struct{}
@@ -393,27 +211,5 @@ func (s rawKitchenMapToListMUS) Size(v ofkitchen.MapToList) (size int) {
 
 func (s rawKitchenMapToListMUS) Skip(bs []byte) (n int, err error) {
 	n, err = mapAMSb9w08UMΔicrΔQFbbOGwΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenMapToMapMUS = rawKitchenMapToMapMUS{}
-
-type rawKitchenMapToMapMUS struct{}
-
-func (s rawKitchenMapToMapMUS) Marshal(v ofkitchen.MapToMap, bs []byte) (n int) {
-	return mapDerTY080wBOvl2KBΔh8GVgΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenMapToMapMUS) Unmarshal(bs []byte) (v ofkitchen.MapToMap, n int, err error) {
-	v.V, n, err = mapDerTY080wBOvl2KBΔh8GVgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenMapToMapMUS) Size(v ofkitchen.MapToMap) (size int) {
-	return mapDerTY080wBOvl2KBΔh8GVgΞΞ.Size(v.V)
-}
-
-func (s rawKitchenMapToMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapDerTY080wBOvl2KBΔh8GVgΞΞ.Skip(bs)
 	return
 }

@@ -3,8 +3,6 @@
 package kitchen
 
 import (
-	"time"
-
 	"github.com/mus-format/mus-go/ord"
 	"github.com/mus-format/mus-go/unsafe"
 	ofkitchen "github.com/serbench/serbench/schema/kitchen"
@@ -12,106 +10,14 @@ import (
 
 var (
 	array9Tz5h0ΔmRPWMV23tp24mjwΞΞ = unsafe.NewArraySer[[4]float32, float32](unsafe.Float32)
-	arrayy8ΣNldkH44FapW8yudktqgΞΞ = unsafe.NewArraySer[[2]string, string](unsafe.String)
-	map7AWjU1BT8LWADYJfWPgPywΞΞ   = ord.NewMapSer[string, map[string]int64](unsafe.String, mapljTpwHjxEAkKd5FxAVCkVwΞΞ)
 	mapE2T2h4cW064lIu8gviowLwΞΞ   = ord.NewMapSer[string, []string](unsafe.String, slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ)
-	mapljTpwHjxEAkKd5FxAVCkVwΞΞ   = ord.NewMapSer[string, int64](unsafe.String, unsafe.Int64)
 	ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ   = ord.NewPtrSer[ofkitchen.Inner](UnsafeKitchenInnerMUS)
-	slice06RSNzqeΣX6kJWgukwbargΞΞ = ord.NewSliceSer[ofkitchen.Color](UnsafeColorMUS)
 	slice5p5rMTclc9013iWDtlRpyAΞΞ = ord.NewSliceSer[[]uint8](unsafe.ByteSlice)
 	sliceFOv8Cw77y8X6zNXmg2UTjwΞΞ = ord.NewSliceSer[[]int64](slicehIhsoZWHKLFvxVF7SclU0gΞΞ)
-	sliceRH6ts8PYuSYgRnlEW59O8wΞΞ = ord.NewSliceSer[time.Time](unsafe.TimeUnixNanoUTC)
 	slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ = ord.NewSliceSer[string](unsafe.String)
 	slicehIhsoZWHKLFvxVF7SclU0gΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
-	slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ = ord.NewSliceSer[bool](unsafe.Bool)
 	sliceq6JH3dOjhygrwhSNrqsP6AΞΞ = ord.NewSliceSer[*ofkitchen.Inner](ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ)
 )
-
-var UnsafeColorMUS = unsafeColorMUS{}
-
-type unsafeColorMUS struct{}
-
-func (s unsafeColorMUS) Marshal(v ofkitchen.Color, bs []byte) (n int) {
-	return unsafe.Uint8.Marshal(uint8(v), bs)
-}
-
-func (s unsafeColorMUS) Unmarshal(bs []byte) (v ofkitchen.Color, n int, err error) {
-	tmp, n, err := unsafe.Uint8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	v = ofkitchen.Color(tmp)
-	return
-}
-
-func (s unsafeColorMUS) Size(v ofkitchen.Color) (size int) {
-	return unsafe.Uint8.Size(uint8(v))
-}
-
-func (s unsafeColorMUS) Skip(bs []byte) (n int, err error) {
-	return unsafe.Uint8.Skip(bs)
-}
-
-var UnsafeLabelMUS = unsafeLabelMUS{}
-
-type unsafeLabelMUS struct{}
-
-func (s unsafeLabelMUS) Marshal(v ofkitchen.Label, bs []byte) (n int) {
-	return unsafe.String.Marshal(string(v), bs)
-}
-
-func (s unsafeLabelMUS) Unmarshal(bs []byte) (v ofkitchen.Label, n int, err error) {
-	tmp, n, err := unsafe.String.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	v = ofkitchen.Label(tmp)
-	return
-}
-
-func (s unsafeLabelMUS) Size(v ofkitchen.Label) (size int) {
-	return unsafe.String.Size(string(v))
-}
-
-func (s unsafeLabelMUS) Skip(bs []byte) (n int, err error) {
-	return unsafe.String.Skip(bs)
-}
-
-var UnsafeKitchenOneNamedMUS = unsafeKitchenOneNamedMUS{}
-
-type unsafeKitchenOneNamedMUS struct{}
-
-func (s unsafeKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
-	n = UnsafeColorMUS.Marshal(v.V, bs)
-	return n + UnsafeLabelMUS.Marshal(v.W, bs[n:])
-}
-
-func (s unsafeKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
-	v.V, n, err = UnsafeColorMUS.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.W, n1, err = UnsafeLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s unsafeKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
-	size = UnsafeColorMUS.Size(v.V)
-	return size + UnsafeLabelMUS.Size(v.W)
-}
-
-func (s unsafeKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = UnsafeColorMUS.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = UnsafeLabelMUS.Skip(bs[n:])
-	n += n1
-	return
-}
 
 var UnsafeKitchenOneArrayMUS = unsafeKitchenOneArrayMUS{}
 
@@ -135,50 +41,6 @@ func (s unsafeKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKitchenOneTextArrayMUS = unsafeKitchenOneTextArrayMUS{}
-
-type unsafeKitchenOneTextArrayMUS struct{}
-
-func (s unsafeKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
-	return arrayy8ΣNldkH44FapW8yudktqgΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
-	v.V, n, err = arrayy8ΣNldkH44FapW8yudktqgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
-	return arrayy8ΣNldkH44FapW8yudktqgΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayy8ΣNldkH44FapW8yudktqgΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfBoolMUS = unsafeKitchenListOfBoolMUS{}
-
-type unsafeKitchenListOfBoolMUS struct{}
-
-func (s unsafeKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
-	return slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
-	v.V, n, err = slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
-	return slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Skip(bs)
-	return
-}
-
 var UnsafeKitchenListOfBytesMUS = unsafeKitchenListOfBytesMUS{}
 
 type unsafeKitchenListOfBytesMUS struct{}
@@ -198,28 +60,6 @@ func (s unsafeKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
 
 func (s unsafeKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
 	n, err = slice5p5rMTclc9013iWDtlRpyAΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfTimeMUS = unsafeKitchenListOfTimeMUS{}
-
-type unsafeKitchenListOfTimeMUS struct{}
-
-func (s unsafeKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
-	return sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
-	v.V, n, err = sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
-	return sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Skip(bs)
 	return
 }
 
@@ -329,28 +169,6 @@ func (s unsafeKitchenPointMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKitchenListOfNamedMUS = unsafeKitchenListOfNamedMUS{}
-
-type unsafeKitchenListOfNamedMUS struct{}
-
-func (s unsafeKitchenListOfNamedMUS) Marshal(v ofkitchen.ListOfNamed, bs []byte) (n int) {
-	return slice06RSNzqeΣX6kJWgukwbargΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfNamedMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfNamed, n int, err error) {
-	v.V, n, err = slice06RSNzqeΣX6kJWgukwbargΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfNamedMUS) Size(v ofkitchen.ListOfNamed) (size int) {
-	return slice06RSNzqeΣX6kJWgukwbargΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice06RSNzqeΣX6kJWgukwbargΞΞ.Skip(bs)
-	return
-}
-
 var UnsafeKitchenListOfListMUS = unsafeKitchenListOfListMUS{}
 
 type unsafeKitchenListOfListMUS struct{}
@@ -392,27 +210,5 @@ func (s unsafeKitchenMapToListMUS) Size(v ofkitchen.MapToList) (size int) {
 
 func (s unsafeKitchenMapToListMUS) Skip(bs []byte) (n int, err error) {
 	n, err = mapE2T2h4cW064lIu8gviowLwΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenMapToMapMUS = unsafeKitchenMapToMapMUS{}
-
-type unsafeKitchenMapToMapMUS struct{}
-
-func (s unsafeKitchenMapToMapMUS) Marshal(v ofkitchen.MapToMap, bs []byte) (n int) {
-	return map7AWjU1BT8LWADYJfWPgPywΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenMapToMapMUS) Unmarshal(bs []byte) (v ofkitchen.MapToMap, n int, err error) {
-	v.V, n, err = map7AWjU1BT8LWADYJfWPgPywΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenMapToMapMUS) Size(v ofkitchen.MapToMap) (size int) {
-	return map7AWjU1BT8LWADYJfWPgPywΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenMapToMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = map7AWjU1BT8LWADYJfWPgPywΞΞ.Skip(bs)
 	return
 }

@@ -3,117 +3,22 @@
 package kitchen
 
 import (
-	"github.com/mus-format/mus-go/unsafe"
-	"time"
-
 	"github.com/mus-format/mus-go/ord"
-	"github.com/mus-format/mus-go/raw"
+	"github.com/mus-format/mus-go/unsafe"
 	"github.com/mus-format/mus-go/varint"
 	ofkitchen "github.com/serbench/serbench/schema/kitchen"
 )
 
 var (
-	array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ = unsafe.NewArraySer[[2]string, string](ord.String)
 	arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ = unsafe.NewArraySer[[4]float32, float32](varint.Float32)
-	map0VKzGMpM8Xd3y8DKjoKFeQΞΞ   = ord.NewMapSer[string, map[string]int64](ord.String, mapif6LM2TlΣgoD3moZΔchU6gΞΞ)
 	mapKl70Rm12IgjUWO0ΔqNbjjAΞΞ   = ord.NewMapSer[string, []string](ord.String, slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ)
-	mapif6LM2TlΣgoD3moZΔchU6gΞΞ   = ord.NewMapSer[string, int64](ord.String, varint.Int64)
 	ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ   = ord.NewPtrSer[ofkitchen.Inner](VarintKitchenInnerMUS)
 	sliceBoAepTmGFSyj2UkrIdamCAΞΞ = ord.NewSliceSer[[]int64](sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ)
-	sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ = ord.NewSliceSer[ofkitchen.Color](VarintColorMUS)
 	sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ = ord.NewSliceSer[*ofkitchen.Inner](ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ)
 	sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ = ord.NewSliceSer[int64](varint.Int64)
-	sliceLkSkvOuulΔvGqXvWYanqxAΞΞ = ord.NewSliceSer[bool](ord.Bool)
-	sliceMWukelcg1jSkD9cPΔRMZIgΞΞ = ord.NewSliceSer[time.Time](raw.TimeUnixNanoUTC)
 	slicesn9xhVTIP2fbyw9ihZmmEwΞΞ = ord.NewSliceSer[[]uint8](ord.ByteSlice)
 	slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ = ord.NewSliceSer[string](ord.String)
 )
-
-var VarintColorMUS = varintColorMUS{}
-
-type varintColorMUS struct{}
-
-func (s varintColorMUS) Marshal(v ofkitchen.Color, bs []byte) (n int) {
-	return varint.Uint8.Marshal(uint8(v), bs)
-}
-
-func (s varintColorMUS) Unmarshal(bs []byte) (v ofkitchen.Color, n int, err error) {
-	tmp, n, err := varint.Uint8.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	v = ofkitchen.Color(tmp)
-	return
-}
-
-func (s varintColorMUS) Size(v ofkitchen.Color) (size int) {
-	return varint.Uint8.Size(uint8(v))
-}
-
-func (s varintColorMUS) Skip(bs []byte) (n int, err error) {
-	return varint.Uint8.Skip(bs)
-}
-
-var VarintLabelMUS = varintLabelMUS{}
-
-type varintLabelMUS struct{}
-
-func (s varintLabelMUS) Marshal(v ofkitchen.Label, bs []byte) (n int) {
-	return ord.String.Marshal(string(v), bs)
-}
-
-func (s varintLabelMUS) Unmarshal(bs []byte) (v ofkitchen.Label, n int, err error) {
-	tmp, n, err := ord.String.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	v = ofkitchen.Label(tmp)
-	return
-}
-
-func (s varintLabelMUS) Size(v ofkitchen.Label) (size int) {
-	return ord.String.Size(string(v))
-}
-
-func (s varintLabelMUS) Skip(bs []byte) (n int, err error) {
-	return ord.String.Skip(bs)
-}
-
-var VarintKitchenOneNamedMUS = varintKitchenOneNamedMUS{}
-
-type varintKitchenOneNamedMUS struct{}
-
-func (s varintKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
-	n = VarintColorMUS.Marshal(v.V, bs)
-	return n + VarintLabelMUS.Marshal(v.W, bs[n:])
-}
-
-func (s varintKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
-	v.V, n, err = VarintColorMUS.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.W, n1, err = VarintLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s varintKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
-	size = VarintColorMUS.Size(v.V)
-	return size + VarintLabelMUS.Size(v.W)
-}
-
-func (s varintKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = VarintColorMUS.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = VarintLabelMUS.Skip(bs[n:])
-	n += n1
-	return
-}
 
 var VarintKitchenOneArrayMUS = varintKitchenOneArrayMUS{}
 
@@ -137,50 +42,6 @@ func (s varintKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKitchenOneTextArrayMUS = varintKitchenOneTextArrayMUS{}
-
-type varintKitchenOneTextArrayMUS struct{}
-
-func (s varintKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
-	return array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
-	v.V, n, err = array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
-	return array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfBoolMUS = varintKitchenListOfBoolMUS{}
-
-type varintKitchenListOfBoolMUS struct{}
-
-func (s varintKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
-	return sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
-	v.V, n, err = sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
-	return sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Skip(bs)
-	return
-}
-
 var VarintKitchenListOfBytesMUS = varintKitchenListOfBytesMUS{}
 
 type varintKitchenListOfBytesMUS struct{}
@@ -200,28 +61,6 @@ func (s varintKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
 
 func (s varintKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
 	n, err = slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfTimeMUS = varintKitchenListOfTimeMUS{}
-
-type varintKitchenListOfTimeMUS struct{}
-
-func (s varintKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
-	return sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
-	v.V, n, err = sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
-	return sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Skip(bs)
 	return
 }
 
@@ -331,28 +170,6 @@ func (s varintKitchenPointMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKitchenListOfNamedMUS = varintKitchenListOfNamedMUS{}
-
-type varintKitchenListOfNamedMUS struct{}
-
-func (s varintKitchenListOfNamedMUS) Marshal(v ofkitchen.ListOfNamed, bs []byte) (n int) {
-	return sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfNamedMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfNamed, n int, err error) {
-	v.V, n, err = sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfNamedMUS) Size(v ofkitchen.ListOfNamed) (size int) {
-	return sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ.Skip(bs)
-	return
-}
-
 var VarintKitchenListOfListMUS = varintKitchenListOfListMUS{}
 
 type varintKitchenListOfListMUS struct{}
@@ -394,27 +211,5 @@ func (s varintKitchenMapToListMUS) Size(v ofkitchen.MapToList) (size int) {
 
 func (s varintKitchenMapToListMUS) Skip(bs []byte) (n int, err error) {
 	n, err = mapKl70Rm12IgjUWO0ΔqNbjjAΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenMapToMapMUS = varintKitchenMapToMapMUS{}
-
-type varintKitchenMapToMapMUS struct{}
-
-func (s varintKitchenMapToMapMUS) Marshal(v ofkitchen.MapToMap, bs []byte) (n int) {
-	return map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenMapToMapMUS) Unmarshal(bs []byte) (v ofkitchen.MapToMap, n int, err error) {
-	v.V, n, err = map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenMapToMapMUS) Size(v ofkitchen.MapToMap) (size int) {
-	return map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Size(v.V)
-}
-
-func (s varintKitchenMapToMapMUS) Skip(bs []byte) (n int, err error) {
-	n, err = map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Skip(bs)
 	return
 }

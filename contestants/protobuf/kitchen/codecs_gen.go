@@ -11,90 +11,6 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-type binaryKitchenOneNamed struct{}
-
-func (*binaryKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenOneNamed(v.(*kitchen.OneNamed)))
-}
-
-func (*binaryKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneNamed{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type binaryReuseKitchenOneNamed struct {
-	binaryKitchenOneNamed
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenOneNamed(v.(*kitchen.OneNamed)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenOneNamed struct{}
-
-func (*nativeKitchenOneNamed) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenOneNamed))
-}
-
-func (*nativeKitchenOneNamed) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenOneNamed))
-}
-
-func (*nativeKitchenOneNamed) FromUser(v any) (any, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)), nil
-}
-
-func (*nativeKitchenOneNamed) ToUser(m, v any) error {
-	return fromKitchenOneNamed(m.(*KitchenOneNamed), v.(*kitchen.OneNamed))
-}
-
-func (*nativeKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenOneNamed) Reset(any) {}
-
-type nativeReuseKitchenOneNamed struct {
-	nativeKitchenOneNamed
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenOneNamed))
-	c.buffer = out
-	return out, err
-}
-
-type jsonKitchenOneNamed struct{}
-
-func (*jsonKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKitchenOneNamed(v.(*kitchen.OneNamed)))
-}
-
-func (*jsonKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneNamed{}
-	if err := protojson.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type jsonReuseKitchenOneNamed struct {
-	jsonKitchenOneNamed
-	buffer []byte
-}
-
-func (c *jsonReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenOneNamed(v.(*kitchen.OneNamed)))
-	c.buffer = out
-	return out, err
-}
-
 type binaryKitchenOneArray struct{}
 
 func (*binaryKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -175,174 +91,6 @@ type jsonReuseKitchenOneArray struct {
 
 func (c *jsonReuseKitchenOneArray) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenOneArray(v.(*kitchen.OneArray)))
-	c.buffer = out
-	return out, err
-}
-
-type binaryKitchenOneTextArray struct{}
-
-func (*binaryKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-}
-
-func (*binaryKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneTextArray{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type binaryReuseKitchenOneTextArray struct {
-	binaryKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenOneTextArray struct{}
-
-func (*nativeKitchenOneTextArray) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenOneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenOneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) FromUser(v any) (any, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)), nil
-}
-
-func (*nativeKitchenOneTextArray) ToUser(m, v any) error {
-	return fromKitchenOneTextArray(m.(*KitchenOneTextArray), v.(*kitchen.OneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenOneTextArray) Reset(any) {}
-
-type nativeReuseKitchenOneTextArray struct {
-	nativeKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenOneTextArray))
-	c.buffer = out
-	return out, err
-}
-
-type jsonKitchenOneTextArray struct{}
-
-func (*jsonKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-}
-
-func (*jsonKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneTextArray{}
-	if err := protojson.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type jsonReuseKitchenOneTextArray struct {
-	jsonKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *jsonReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-	c.buffer = out
-	return out, err
-}
-
-type binaryKitchenListOfBool struct{}
-
-func (*binaryKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenListOfBool(v.(*kitchen.ListOfBool)))
-}
-
-func (*binaryKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfBool{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type binaryReuseKitchenListOfBool struct {
-	binaryKitchenListOfBool
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfBool(v.(*kitchen.ListOfBool)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfBool struct{}
-
-func (*nativeKitchenListOfBool) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfBool))
-}
-
-func (*nativeKitchenListOfBool) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenListOfBool))
-}
-
-func (*nativeKitchenListOfBool) FromUser(v any) (any, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)), nil
-}
-
-func (*nativeKitchenListOfBool) ToUser(m, v any) error {
-	return fromKitchenListOfBool(m.(*KitchenListOfBool), v.(*kitchen.ListOfBool))
-}
-
-func (*nativeKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenListOfBool) Reset(any) {}
-
-type nativeReuseKitchenListOfBool struct {
-	nativeKitchenListOfBool
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenListOfBool))
-	c.buffer = out
-	return out, err
-}
-
-type jsonKitchenListOfBool struct{}
-
-func (*jsonKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKitchenListOfBool(v.(*kitchen.ListOfBool)))
-}
-
-func (*jsonKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfBool{}
-	if err := protojson.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type jsonReuseKitchenListOfBool struct {
-	jsonKitchenListOfBool
-	buffer []byte
-}
-
-func (c *jsonReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfBool(v.(*kitchen.ListOfBool)))
 	c.buffer = out
 	return out, err
 }
@@ -431,90 +179,6 @@ func (c *jsonReuseKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type binaryKitchenListOfTime struct{}
-
-func (*binaryKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenListOfTime(v.(*kitchen.ListOfTime)))
-}
-
-func (*binaryKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfTime{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type binaryReuseKitchenListOfTime struct {
-	binaryKitchenListOfTime
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfTime(v.(*kitchen.ListOfTime)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfTime struct{}
-
-func (*nativeKitchenListOfTime) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfTime))
-}
-
-func (*nativeKitchenListOfTime) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenListOfTime))
-}
-
-func (*nativeKitchenListOfTime) FromUser(v any) (any, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)), nil
-}
-
-func (*nativeKitchenListOfTime) ToUser(m, v any) error {
-	return fromKitchenListOfTime(m.(*KitchenListOfTime), v.(*kitchen.ListOfTime))
-}
-
-func (*nativeKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenListOfTime) Reset(any) {}
-
-type nativeReuseKitchenListOfTime struct {
-	nativeKitchenListOfTime
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenListOfTime))
-	c.buffer = out
-	return out, err
-}
-
-type jsonKitchenListOfTime struct{}
-
-func (*jsonKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKitchenListOfTime(v.(*kitchen.ListOfTime)))
-}
-
-func (*jsonKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfTime{}
-	if err := protojson.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type jsonReuseKitchenListOfTime struct {
-	jsonKitchenListOfTime
-	buffer []byte
-}
-
-func (c *jsonReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfTime(v.(*kitchen.ListOfTime)))
-	c.buffer = out
-	return out, err
-}
-
 type binaryKitchenListOfPointer struct{}
 
 func (*binaryKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -595,90 +259,6 @@ type jsonReuseKitchenListOfPointer struct {
 
 func (c *jsonReuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfPointer(v.(*kitchen.ListOfPointer)))
-	c.buffer = out
-	return out, err
-}
-
-type binaryKitchenListOfNamed struct{}
-
-func (*binaryKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-}
-
-func (*binaryKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfNamed{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type binaryReuseKitchenListOfNamed struct {
-	binaryKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfNamed struct{}
-
-func (*nativeKitchenListOfNamed) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) FromUser(v any) (any, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*nativeKitchenListOfNamed) ToUser(m, v any) error {
-	return fromKitchenListOfNamed(m.(*KitchenListOfNamed), v.(*kitchen.ListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenListOfNamed) Reset(any) {}
-
-type nativeReuseKitchenListOfNamed struct {
-	nativeKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenListOfNamed))
-	c.buffer = out
-	return out, err
-}
-
-type jsonKitchenListOfNamed struct{}
-
-func (*jsonKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-}
-
-func (*jsonKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfNamed{}
-	if err := protojson.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type jsonReuseKitchenListOfNamed struct {
-	jsonKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *jsonReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
 	c.buffer = out
 	return out, err
 }
@@ -851,100 +431,8 @@ func (c *jsonReuseKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type binaryKitchenMapToMap struct{}
-
-func (*binaryKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenMapToMap(v.(*kitchen.MapToMap)))
-}
-
-func (*binaryKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := &KitchenMapToMap{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type binaryReuseKitchenMapToMap struct {
-	binaryKitchenMapToMap
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenMapToMap(v.(*kitchen.MapToMap)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenMapToMap struct{}
-
-func (*nativeKitchenMapToMap) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenMapToMap))
-}
-
-func (*nativeKitchenMapToMap) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenMapToMap))
-}
-
-func (*nativeKitchenMapToMap) FromUser(v any) (any, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)), nil
-}
-
-func (*nativeKitchenMapToMap) ToUser(m, v any) error {
-	return fromKitchenMapToMap(m.(*KitchenMapToMap), v.(*kitchen.MapToMap))
-}
-
-func (*nativeKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenMapToMap) Reset(any) {}
-
-type nativeReuseKitchenMapToMap struct {
-	nativeKitchenMapToMap
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenMapToMap))
-	c.buffer = out
-	return out, err
-}
-
-type jsonKitchenMapToMap struct{}
-
-func (*jsonKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return protojson.Marshal(toKitchenMapToMap(v.(*kitchen.MapToMap)))
-}
-
-func (*jsonKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := &KitchenMapToMap{}
-	if err := protojson.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type jsonReuseKitchenMapToMap struct {
-	jsonKitchenMapToMap
-	buffer []byte
-}
-
-func (c *jsonReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenMapToMap(v.(*kitchen.MapToMap)))
-	c.buffer = out
-	return out, err
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"binary":      func() contest.Codec { return &binaryKitchenOneNamed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenOneNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneNamed{} },
-		"json":        func() contest.Codec { return &jsonKitchenOneNamed{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"binary":      func() contest.Codec { return &binaryKitchenOneArray{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenOneArray{} },
@@ -952,22 +440,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneArray{} },
 		"json":        func() contest.Codec { return &jsonKitchenOneArray{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"binary":      func() contest.Codec { return &binaryKitchenOneTextArray{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenOneTextArray{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneTextArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneTextArray{} },
-		"json":        func() contest.Codec { return &jsonKitchenOneTextArray{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"binary":      func() contest.Codec { return &binaryKitchenListOfBool{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenListOfBool{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfBool{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBool{} },
-		"json":        func() contest.Codec { return &jsonKitchenListOfBool{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"binary":      func() contest.Codec { return &binaryKitchenListOfBytes{} },
@@ -977,14 +449,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"json":        func() contest.Codec { return &jsonKitchenListOfBytes{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"binary":      func() contest.Codec { return &binaryKitchenListOfTime{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenListOfTime{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfTime{} },
-		"json":        func() contest.Codec { return &jsonKitchenListOfTime{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"binary":      func() contest.Codec { return &binaryKitchenListOfPointer{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenListOfPointer{} },
@@ -992,14 +456,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfPointer{} },
 		"json":        func() contest.Codec { return &jsonKitchenListOfPointer{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"binary":      func() contest.Codec { return &binaryKitchenListOfNamed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenListOfNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfNamed{} },
-		"json":        func() contest.Codec { return &jsonKitchenListOfNamed{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"binary":      func() contest.Codec { return &binaryKitchenListOfList{} },
@@ -1016,14 +472,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToList{} },
 		"json":        func() contest.Codec { return &jsonKitchenMapToList{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"binary":      func() contest.Codec { return &binaryKitchenMapToMap{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenMapToMap{} },
-		"native":      func() contest.Codec { return &nativeKitchenMapToMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToMap{} },
-		"json":        func() contest.Codec { return &jsonKitchenMapToMap{} },
-		"jsonReuse":   func() contest.Codec { return &jsonReuseKitchenMapToMap{} },
 	},
 }
 

@@ -6,13 +6,683 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+func toCatalog(v *catalog.Catalog) *Catalog {
+	m := &Catalog{}
+	m.SetTitle(v.Title)
+	m.SetIssuedAt(v.IssuedAt.UnixNano())
+	m.SetWarehouses(v.Warehouses)
+	m.SetBrands(v.Brands)
+	var theProducts map[string]*CatalogProduct
+	if len(v.Products) > 0 {
+		theProducts = make(map[string]*CatalogProduct, len(v.Products))
+		for k2, e2 := range v.Products {
+			theProducts[k2] = toCatalogProduct(&e2)
+		}
+	}
+	m.SetProducts(theProducts)
+	return m
+}
+
+func fromCatalog(m *Catalog, v *catalog.Catalog) error {
+	v.Title = m.GetTitle()
+	v.IssuedAt = time.Unix(0, m.GetIssuedAt()).UTC()
+	v.Warehouses = m.GetWarehouses()
+	v.Brands = m.GetBrands()
+	if len(m.GetProducts()) > 0 {
+		v.Products = make(map[string]catalog.Product, len(m.GetProducts()))
+		for k, e := range m.GetProducts() {
+			var value catalog.Product
+			if e != nil {
+				if err := fromCatalogProduct(e, &value); err != nil {
+					return err
+				}
+			}
+			v.Products[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogProduct(v *catalog.Product) *CatalogProduct {
+	m := &CatalogProduct{}
+	m.SetTitle(v.Title)
+	m.SetSummary(v.Summary)
+	m.SetBrand(v.Brand)
+	m.SetAvailable(v.Available)
+	m.SetAttributes(v.Attributes)
+	m.SetPrices(v.Prices)
+	m.SetSold(v.Sold)
+	m.SetStock(v.Stock)
+	var theVariants map[string]*CatalogVariant
+	if len(v.Variants) > 0 {
+		theVariants = make(map[string]*CatalogVariant, len(v.Variants))
+		for k2, e2 := range v.Variants {
+			theVariants[k2] = toCatalogVariant(&e2)
+		}
+	}
+	m.SetVariants(theVariants)
+	return m
+}
+
+func fromCatalogProduct(m *CatalogProduct, v *catalog.Product) error {
+	v.Title = m.GetTitle()
+	v.Summary = m.GetSummary()
+	v.Brand = m.GetBrand()
+	v.Available = m.GetAvailable()
+	v.Attributes = m.GetAttributes()
+	v.Prices = m.GetPrices()
+	v.Sold = m.GetSold()
+	v.Stock = m.GetStock()
+	if len(m.GetVariants()) > 0 {
+		v.Variants = make(map[string]catalog.Variant, len(m.GetVariants()))
+		for k, e := range m.GetVariants() {
+			var value catalog.Variant
+			if e != nil {
+				if err := fromCatalogVariant(e, &value); err != nil {
+					return err
+				}
+			}
+			v.Variants[k] = value
+		}
+	}
+	return nil
+}
+
+func toCatalogVariant(v *catalog.Variant) *CatalogVariant {
+	m := &CatalogVariant{}
+	m.SetBarcode(v.Barcode)
+	m.SetGrams(v.Grams)
+	m.SetLabel(v.Label)
+	return m
+}
+
+func fromCatalogVariant(m *CatalogVariant, v *catalog.Variant) error {
+	v.Barcode = m.GetBarcode()
+	v.Grams = m.GetGrams()
+	v.Label = m.GetLabel()
+	return nil
+}
+
+func toDocument(v *document.Document) *Document {
+	m := &Document{}
+	m.SetTitle(v.Title)
+	m.SetAuthor(v.Author)
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetRevision(v.Revision)
+	var theHeaders []*DocumentHeader
+	theHeaders = make([]*DocumentHeader, len(v.Headers))
+	for i2 := range v.Headers {
+		theHeaders[i2] = toDocumentHeader(&v.Headers[i2])
+	}
+	m.SetHeaders(theHeaders)
+	var theParts []*DocumentPart
+	theParts = make([]*DocumentPart, len(v.Parts))
+	for i2 := range v.Parts {
+		theParts[i2] = toDocumentPart(&v.Parts[i2])
+	}
+	m.SetParts(theParts)
+	m.SetBody(v.Body)
+	return m
+}
+
+func fromDocument(m *Document, v *document.Document) error {
+	v.Title = m.GetTitle()
+	v.Author = m.GetAuthor()
+	v.CreatedAt = time.Unix(0, m.GetCreatedAt()).UTC()
+	v.Revision = m.GetRevision()
+	v.Headers = make([]document.Header, len(m.GetHeaders()))
+	for i, e := range m.GetHeaders() {
+		if err := fromDocumentHeader(e, &v.Headers[i]); err != nil {
+			return err
+		}
+	}
+	v.Parts = make([]document.Part, len(m.GetParts()))
+	for i, e := range m.GetParts() {
+		if err := fromDocumentPart(e, &v.Parts[i]); err != nil {
+			return err
+		}
+	}
+	v.Body = m.GetBody()
+	return nil
+}
+
+func toDocumentHeader(v *document.Header) *DocumentHeader {
+	m := &DocumentHeader{}
+	m.SetName(v.Name)
+	m.SetValue(v.Value)
+	return m
+}
+
+func fromDocumentHeader(m *DocumentHeader, v *document.Header) error {
+	v.Name = m.GetName()
+	v.Value = m.GetValue()
+	return nil
+}
+
+func toDocumentPart(v *document.Part) *DocumentPart {
+	m := &DocumentPart{}
+	m.SetName(v.Name)
+	m.SetFormat(v.Format)
+	m.SetOffset(v.Offset)
+	m.SetLength(v.Length)
+	m.SetChecksum(v.Checksum)
+	m.SetHidden(v.Hidden)
+	return m
+}
+
+func fromDocumentPart(m *DocumentPart, v *document.Part) error {
+	v.Name = m.GetName()
+	v.Format = m.GetFormat()
+	v.Offset = m.GetOffset()
+	v.Length = m.GetLength()
+	v.Checksum = m.GetChecksum()
+	v.Hidden = m.GetHidden()
+	return nil
+}
+
+func toFeed(v *feed.Feed) *Feed {
+	m := &Feed{}
+	var thePosts []*FeedPost
+	thePosts = make([]*FeedPost, len(v.Posts))
+	for i2 := range v.Posts {
+		thePosts[i2] = toFeedPost(&v.Posts[i2])
+	}
+	m.SetPosts(thePosts)
+	return m
+}
+
+func fromFeed(m *Feed, v *feed.Feed) error {
+	v.Posts = make([]feed.Post, len(m.GetPosts()))
+	for i, e := range m.GetPosts() {
+		if err := fromFeedPost(e, &v.Posts[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedPost(v *feed.Post) *FeedPost {
+	m := &FeedPost{}
+	m.SetScore(v.Score)
+	m.SetStatus(toFeedStatus(&v.Status))
+	var theRepost *FeedStatus
+	if v.Repost != nil {
+		theRepost = toFeedStatus(v.Repost)
+	}
+	m.SetRepost(theRepost)
+	return m
+}
+
+func fromFeedPost(m *FeedPost, v *feed.Post) error {
+	v.Score = m.GetScore()
+	if m.GetStatus() != nil {
+		if err := fromFeedStatus(m.GetStatus(), &v.Status); err != nil {
+			return err
+		}
+	}
+	if m.GetRepost() != nil {
+		v.Repost = new(feed.Status)
+		if err := fromFeedStatus(m.GetRepost(), v.Repost); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedStatus(v *feed.Status) *FeedStatus {
+	m := &FeedStatus{}
+	m.SetId(v.ID)
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetText(v.Text)
+	m.SetLanguage(v.Language)
+	m.SetClient(v.Client)
+	if v.ReplyTo != nil {
+		m.SetReplyTo(*v.ReplyTo)
+	}
+	m.SetSensitive(v.Sensitive)
+	m.SetAuthor(toFeedUser(&v.Author))
+	var theEntities []*FeedEntity
+	theEntities = make([]*FeedEntity, len(v.Entities))
+	for i2 := range v.Entities {
+		theEntities[i2] = toFeedEntity(&v.Entities[i2])
+	}
+	m.SetEntities(theEntities)
+	m.SetCounters(toFeedCounters(&v.Counters))
+	return m
+}
+
+func fromFeedStatus(m *FeedStatus, v *feed.Status) error {
+	v.ID = m.GetId()
+	v.CreatedAt = time.Unix(0, m.GetCreatedAt()).UTC()
+	v.Text = m.GetText()
+	v.Language = m.GetLanguage()
+	v.Client = m.GetClient()
+	if m.HasReplyTo() {
+		v.ReplyTo = new(int64)
+		*v.ReplyTo = m.GetReplyTo()
+	}
+	v.Sensitive = m.GetSensitive()
+	if m.GetAuthor() != nil {
+		if err := fromFeedUser(m.GetAuthor(), &v.Author); err != nil {
+			return err
+		}
+	}
+	v.Entities = make([]feed.Entity, len(m.GetEntities()))
+	for i, e := range m.GetEntities() {
+		if err := fromFeedEntity(e, &v.Entities[i]); err != nil {
+			return err
+		}
+	}
+	if m.GetCounters() != nil {
+		if err := fromFeedCounters(m.GetCounters(), &v.Counters); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFeedUser(v *feed.User) *FeedUser {
+	m := &FeedUser{}
+	m.SetId(v.ID)
+	m.SetHandle(v.Handle)
+	m.SetName(v.Name)
+	m.SetBio(v.Bio)
+	m.SetPlace(v.Place)
+	m.SetWebsite(v.Website)
+	m.SetAvatar(v.Avatar)
+	m.SetCreatedAt(v.CreatedAt.UnixNano())
+	m.SetFollowers(v.Followers)
+	m.SetPosted(v.Posted)
+	m.SetVerified(v.Verified)
+	return m
+}
+
+func fromFeedUser(m *FeedUser, v *feed.User) error {
+	v.ID = m.GetId()
+	v.Handle = m.GetHandle()
+	v.Name = m.GetName()
+	v.Bio = m.GetBio()
+	v.Place = m.GetPlace()
+	v.Website = m.GetWebsite()
+	v.Avatar = m.GetAvatar()
+	v.CreatedAt = time.Unix(0, m.GetCreatedAt()).UTC()
+	v.Followers = m.GetFollowers()
+	v.Posted = m.GetPosted()
+	v.Verified = m.GetVerified()
+	return nil
+}
+
+func toFeedEntity(v *feed.Entity) *FeedEntity {
+	m := &FeedEntity{}
+	m.SetKind(int32(v.Kind))
+	m.SetLabel(v.Label)
+	m.SetTarget(v.Target)
+	m.SetStart(v.Start)
+	m.SetStop(v.Stop)
+	return m
+}
+
+func fromFeedEntity(m *FeedEntity, v *feed.Entity) error {
+	v.Kind = feed.Kind(m.GetKind())
+	v.Label = m.GetLabel()
+	v.Target = m.GetTarget()
+	v.Start = m.GetStart()
+	v.Stop = m.GetStop()
+	return nil
+}
+
+func toFeedCounters(v *feed.Counters) *FeedCounters {
+	m := &FeedCounters{}
+	m.SetReplies(v.Replies)
+	m.SetReposts(v.Reposts)
+	m.SetLikes(v.Likes)
+	m.SetViews(v.Views)
+	return m
+}
+
+func fromFeedCounters(m *FeedCounters, v *feed.Counters) error {
+	v.Replies = m.GetReplies()
+	v.Reposts = m.GetReposts()
+	v.Likes = m.GetLikes()
+	v.Views = m.GetViews()
+	return nil
+}
+
+func toFleetShipment(v *fleet.Shipment) *FleetShipment {
+	m := &FleetShipment{}
+	m.SetNumber(v.Number)
+	m.SetStage(int32(v.Stage))
+	m.SetCreatedAt(v.CreatedAt)
+	m.SetDueAt(v.DueAt)
+	m.SetInsured(v.Insured)
+	m.SetSender(toFleetParty(&v.Sender))
+	m.SetReceiver(toFleetParty(&v.Receiver))
+	var theParcels []*FleetParcel
+	theParcels = make([]*FleetParcel, len(v.Parcels))
+	for i2 := range v.Parcels {
+		theParcels[i2] = toFleetParcel(&v.Parcels[i2])
+	}
+	m.SetParcels(theParcels)
+	var theLegs []*FleetLeg
+	theLegs = make([]*FleetLeg, len(v.Legs))
+	for i2 := range v.Legs {
+		theLegs[i2] = toFleetLeg(&v.Legs[i2])
+	}
+	m.SetLegs(theLegs)
+	var theCustoms *FleetCustoms
+	if v.Customs != nil {
+		theCustoms = toFleetCustoms(v.Customs)
+	}
+	m.SetCustoms(theCustoms)
+	m.SetLabels(v.Labels)
+	var theHistory []*FleetCheckpoint
+	theHistory = make([]*FleetCheckpoint, len(v.History))
+	for i2 := range v.History {
+		theHistory[i2] = toFleetCheckpoint(&v.History[i2])
+	}
+	m.SetHistory(theHistory)
+	return m
+}
+
+func fromFleetShipment(m *FleetShipment, v *fleet.Shipment) error {
+	v.Number = m.GetNumber()
+	v.Stage = fleet.Stage(m.GetStage())
+	v.CreatedAt = m.GetCreatedAt()
+	v.DueAt = m.GetDueAt()
+	v.Insured = m.GetInsured()
+	if m.GetSender() != nil {
+		if err := fromFleetParty(m.GetSender(), &v.Sender); err != nil {
+			return err
+		}
+	}
+	if m.GetReceiver() != nil {
+		if err := fromFleetParty(m.GetReceiver(), &v.Receiver); err != nil {
+			return err
+		}
+	}
+	v.Parcels = make([]fleet.Parcel, len(m.GetParcels()))
+	for i, e := range m.GetParcels() {
+		if err := fromFleetParcel(e, &v.Parcels[i]); err != nil {
+			return err
+		}
+	}
+	v.Legs = make([]fleet.Leg, len(m.GetLegs()))
+	for i, e := range m.GetLegs() {
+		if err := fromFleetLeg(e, &v.Legs[i]); err != nil {
+			return err
+		}
+	}
+	if m.GetCustoms() != nil {
+		v.Customs = new(fleet.Customs)
+		if err := fromFleetCustoms(m.GetCustoms(), v.Customs); err != nil {
+			return err
+		}
+	}
+	v.Labels = m.GetLabels()
+	v.History = make([]fleet.Checkpoint, len(m.GetHistory()))
+	for i, e := range m.GetHistory() {
+		if err := fromFleetCheckpoint(e, &v.History[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetParty(v *fleet.Party) *FleetParty {
+	m := &FleetParty{}
+	m.SetName(v.Name)
+	m.SetCompany(v.Company)
+	m.SetAddress(toFleetAddress(&v.Address))
+	var theContact *FleetContact
+	if v.Contact != nil {
+		theContact = toFleetContact(v.Contact)
+	}
+	m.SetContact(theContact)
+	m.SetResidential(v.Residential)
+	return m
+}
+
+func fromFleetParty(m *FleetParty, v *fleet.Party) error {
+	v.Name = m.GetName()
+	v.Company = m.GetCompany()
+	if m.GetAddress() != nil {
+		if err := fromFleetAddress(m.GetAddress(), &v.Address); err != nil {
+			return err
+		}
+	}
+	if m.GetContact() != nil {
+		v.Contact = new(fleet.Contact)
+		if err := fromFleetContact(m.GetContact(), v.Contact); err != nil {
+			return err
+		}
+	}
+	v.Residential = m.GetResidential()
+	return nil
+}
+
+func toFleetAddress(v *fleet.Address) *FleetAddress {
+	m := &FleetAddress{}
+	m.SetStreet(v.Street)
+	m.SetCity(v.City)
+	m.SetCountry(v.Country)
+	var thePosition *FleetPosition
+	if v.Position != nil {
+		thePosition = toFleetPosition(v.Position)
+	}
+	m.SetPosition(thePosition)
+	return m
+}
+
+func fromFleetAddress(m *FleetAddress, v *fleet.Address) error {
+	v.Street = m.GetStreet()
+	v.City = m.GetCity()
+	v.Country = m.GetCountry()
+	if m.GetPosition() != nil {
+		v.Position = new(fleet.Position)
+		if err := fromFleetPosition(m.GetPosition(), v.Position); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toFleetPosition(v *fleet.Position) *FleetPosition {
+	m := &FleetPosition{}
+	m.SetLatitude(v.Latitude)
+	m.SetLongitude(v.Longitude)
+	return m
+}
+
+func fromFleetPosition(m *FleetPosition, v *fleet.Position) error {
+	v.Latitude = m.GetLatitude()
+	v.Longitude = m.GetLongitude()
+	return nil
+}
+
+func toFleetContact(v *fleet.Contact) *FleetContact {
+	m := &FleetContact{}
+	m.SetEmail(v.Email)
+	m.SetPhone(v.Phone)
+	return m
+}
+
+func fromFleetContact(m *FleetContact, v *fleet.Contact) error {
+	v.Email = m.GetEmail()
+	v.Phone = m.GetPhone()
+	return nil
+}
+
+func toFleetParcel(v *fleet.Parcel) *FleetParcel {
+	m := &FleetParcel{}
+	m.SetBarcode(v.Barcode)
+	m.SetDimensions(toFleetDimensions(&v.Dimensions))
+	m.SetWeight(v.Weight)
+	var theContents []*FleetGoods
+	theContents = make([]*FleetGoods, len(v.Contents))
+	for i2 := range v.Contents {
+		theContents[i2] = toFleetGoods(&v.Contents[i2])
+	}
+	m.SetContents(theContents)
+	m.SetFragile(v.Fragile)
+	return m
+}
+
+func fromFleetParcel(m *FleetParcel, v *fleet.Parcel) error {
+	v.Barcode = m.GetBarcode()
+	if m.GetDimensions() != nil {
+		if err := fromFleetDimensions(m.GetDimensions(), &v.Dimensions); err != nil {
+			return err
+		}
+	}
+	v.Weight = m.GetWeight()
+	v.Contents = make([]fleet.Goods, len(m.GetContents()))
+	for i, e := range m.GetContents() {
+		if err := fromFleetGoods(e, &v.Contents[i]); err != nil {
+			return err
+		}
+	}
+	v.Fragile = m.GetFragile()
+	return nil
+}
+
+func toFleetDimensions(v *fleet.Dimensions) *FleetDimensions {
+	m := &FleetDimensions{}
+	m.SetLength(v.Length)
+	m.SetGirth(v.Girth)
+	return m
+}
+
+func fromFleetDimensions(m *FleetDimensions, v *fleet.Dimensions) error {
+	v.Length = m.GetLength()
+	v.Girth = m.GetGirth()
+	return nil
+}
+
+func toFleetGoods(v *fleet.Goods) *FleetGoods {
+	m := &FleetGoods{}
+	m.SetTitle(v.Title)
+	m.SetQuantity(v.Quantity)
+	m.SetPrice(toFleetMoney(&v.Price))
+	var theTax *FleetMoney
+	if v.Tax != nil {
+		theTax = toFleetMoney(v.Tax)
+	}
+	m.SetTax(theTax)
+	m.SetHazard(v.Hazard)
+	return m
+}
+
+func fromFleetGoods(m *FleetGoods, v *fleet.Goods) error {
+	v.Title = m.GetTitle()
+	v.Quantity = m.GetQuantity()
+	if m.GetPrice() != nil {
+		if err := fromFleetMoney(m.GetPrice(), &v.Price); err != nil {
+			return err
+		}
+	}
+	if m.GetTax() != nil {
+		v.Tax = new(fleet.Money)
+		if err := fromFleetMoney(m.GetTax(), v.Tax); err != nil {
+			return err
+		}
+	}
+	v.Hazard = m.GetHazard()
+	return nil
+}
+
+func toFleetMoney(v *fleet.Money) *FleetMoney {
+	m := &FleetMoney{}
+	m.SetCurrency(v.Currency)
+	m.SetUnits(v.Units)
+	return m
+}
+
+func fromFleetMoney(m *FleetMoney, v *fleet.Money) error {
+	v.Currency = m.GetCurrency()
+	v.Units = m.GetUnits()
+	return nil
+}
+
+func toFleetLeg(v *fleet.Leg) *FleetLeg {
+	m := &FleetLeg{}
+	m.SetDestination(toFleetAddress(&v.Destination))
+	m.SetMode(int32(v.Mode))
+	m.SetArrivedAt(v.ArrivedAt)
+	return m
+}
+
+func fromFleetLeg(m *FleetLeg, v *fleet.Leg) error {
+	if m.GetDestination() != nil {
+		if err := fromFleetAddress(m.GetDestination(), &v.Destination); err != nil {
+			return err
+		}
+	}
+	v.Mode = fleet.Mode(m.GetMode())
+	v.ArrivedAt = m.GetArrivedAt()
+	return nil
+}
+
+func toFleetCustoms(v *fleet.Customs) *FleetCustoms {
+	m := &FleetCustoms{}
+	m.SetDeclaration(v.Declaration)
+	var theBroker *FleetParty
+	if v.Broker != nil {
+		theBroker = toFleetParty(v.Broker)
+	}
+	m.SetBroker(theBroker)
+	m.SetTheCleared(v.Cleared)
+	return m
+}
+
+func fromFleetCustoms(m *FleetCustoms, v *fleet.Customs) error {
+	v.Declaration = m.GetDeclaration()
+	if m.GetBroker() != nil {
+		v.Broker = new(fleet.Party)
+		if err := fromFleetParty(m.GetBroker(), v.Broker); err != nil {
+			return err
+		}
+	}
+	v.Cleared = m.GetTheCleared()
+	return nil
+}
+
+func toFleetCheckpoint(v *fleet.Checkpoint) *FleetCheckpoint {
+	m := &FleetCheckpoint{}
+	m.SetRemark(v.Remark)
+	m.SetStage(int32(v.Stage))
+	m.SetSeenAt(v.SeenAt)
+	m.SetDevice(v.Device)
+	m.SetSignature(v.Signature)
+	return m
+}
+
+func fromFleetCheckpoint(m *FleetCheckpoint, v *fleet.Checkpoint) error {
+	v.Remark = m.GetRemark()
+	v.Stage = fleet.Stage(m.GetStage())
+	v.SeenAt = m.GetSeenAt()
+	v.Device = m.GetDevice()
+	v.Signature = m.GetSignature()
+	return nil
+}
 
 func toLargeStruct(v *large.LargeStruct) *LargeStruct {
 	m := &LargeStruct{}
@@ -105,6 +775,172 @@ func fromSmallStruct(m *SmallStruct, v *small.SmallStruct) error {
 	return nil
 }
 
+func toLog(v *log.Log) *Log {
+	m := &Log{}
+	var theRecords []*LogRecord
+	theRecords = make([]*LogRecord, len(v.Records))
+	for i2 := range v.Records {
+		theRecords[i2] = toLogRecord(&v.Records[i2])
+	}
+	m.SetRecords(theRecords)
+	return m
+}
+
+func fromLog(m *Log, v *log.Log) error {
+	v.Records = make([]log.Record, len(m.GetRecords()))
+	for i, e := range m.GetRecords() {
+		if err := fromLogRecord(e, &v.Records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toLogRecord(v *log.Record) *LogRecord {
+	m := &LogRecord{}
+	m.SetAt(v.At.UnixNano())
+	m.SetRemote(v.Remote)
+	m.SetMethod(v.Method)
+	m.SetHost(v.Host)
+	m.SetPath(v.Path)
+	m.SetProtocol(int32(v.Protocol))
+	m.SetStatus(uint32(v.Status))
+	m.SetLength(v.Length)
+	m.SetDuration(v.Duration)
+	m.SetCache(int32(v.Cache))
+	m.SetBackend(v.Backend)
+	m.SetReferer(v.Referer)
+	m.SetAgent(v.Agent)
+	return m
+}
+
+func fromLogRecord(m *LogRecord, v *log.Record) error {
+	v.At = time.Unix(0, m.GetAt()).UTC()
+	v.Remote = m.GetRemote()
+	v.Method = m.GetMethod()
+	v.Host = m.GetHost()
+	v.Path = m.GetPath()
+	v.Protocol = log.Protocol(m.GetProtocol())
+	if uint32(uint16(m.GetStatus())) != m.GetStatus() {
+		return fmt.Errorf("LogRecord.Status: %d is out of range", m.GetStatus())
+	}
+	v.Status = uint16(m.GetStatus())
+	v.Length = m.GetLength()
+	v.Duration = m.GetDuration()
+	v.Cache = log.Cache(m.GetCache())
+	v.Backend = m.GetBackend()
+	v.Referer = m.GetReferer()
+	v.Agent = m.GetAgent()
+	return nil
+}
+
+func toMesh(v *mesh.Mesh) *Mesh {
+	m := &Mesh{}
+	m.SetName(v.Name)
+	var theTriangles []*MeshTriangle
+	theTriangles = make([]*MeshTriangle, len(v.Triangles))
+	for i2 := range v.Triangles {
+		theTriangles[i2] = toMeshTriangle(&v.Triangles[i2])
+	}
+	m.SetTriangles(theTriangles)
+	return m
+}
+
+func fromMesh(m *Mesh, v *mesh.Mesh) error {
+	v.Name = m.GetName()
+	v.Triangles = make([]mesh.Triangle, len(m.GetTriangles()))
+	for i, e := range m.GetTriangles() {
+		if err := fromMeshTriangle(e, &v.Triangles[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshTriangle(v *mesh.Triangle) *MeshTriangle {
+	m := &MeshTriangle{}
+	m.SetNormal(toMeshVector(&v.Normal))
+	m.SetA(toMeshVector(&v.A))
+	m.SetB(toMeshVector(&v.B))
+	m.SetC(toMeshVector(&v.C))
+	return m
+}
+
+func fromMeshTriangle(m *MeshTriangle, v *mesh.Triangle) error {
+	if m.GetNormal() != nil {
+		if err := fromMeshVector(m.GetNormal(), &v.Normal); err != nil {
+			return err
+		}
+	}
+	if m.GetA() != nil {
+		if err := fromMeshVector(m.GetA(), &v.A); err != nil {
+			return err
+		}
+	}
+	if m.GetB() != nil {
+		if err := fromMeshVector(m.GetB(), &v.B); err != nil {
+			return err
+		}
+	}
+	if m.GetC() != nil {
+		if err := fromMeshVector(m.GetC(), &v.C); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toMeshVector(v *mesh.Vector) *MeshVector {
+	m := &MeshVector{}
+	m.SetX(v.X)
+	m.SetY(v.Y)
+	m.SetZ(v.Z)
+	return m
+}
+
+func fromMeshVector(m *MeshVector, v *mesh.Vector) error {
+	v.X = m.GetX()
+	v.Y = m.GetY()
+	v.Z = m.GetZ()
+	return nil
+}
+
+func toOrder(v *order.Order) *Order {
+	m := &Order{}
+	m.SetNumber(v.Number)
+	m.SetSequence(v.Sequence)
+	m.SetAccount(v.Account)
+	m.SetVenue(uint32(v.Venue))
+	m.SetSymbol(v.Symbol)
+	m.SetSide(int32(v.Side))
+	m.SetKind(int32(v.Kind))
+	m.SetValidity(int32(v.Validity))
+	m.SetPrice(v.Price)
+	m.SetTrigger(v.Trigger)
+	m.SetQuantity(v.Quantity)
+	m.SetSent(v.Sent.UnixNano())
+	return m
+}
+
+func fromOrder(m *Order, v *order.Order) error {
+	v.Number = m.GetNumber()
+	v.Sequence = m.GetSequence()
+	v.Account = m.GetAccount()
+	if uint32(uint16(m.GetVenue())) != m.GetVenue() {
+		return fmt.Errorf("Order.Venue: %d is out of range", m.GetVenue())
+	}
+	v.Venue = uint16(m.GetVenue())
+	v.Symbol = m.GetSymbol()
+	v.Side = order.Side(m.GetSide())
+	v.Kind = order.Kind(m.GetKind())
+	v.Validity = order.Validity(m.GetValidity())
+	v.Price = m.GetPrice()
+	v.Trigger = m.GetTrigger()
+	v.Quantity = m.GetQuantity()
+	v.Sent = time.Unix(0, m.GetSent()).UTC()
+	return nil
+}
+
 func toPersonA(v *person.A) *PersonA {
 	m := &PersonA{}
 	m.SetName(v.Name)
@@ -148,6 +984,407 @@ func fromPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Money = m.GetMoney()
 	v.Tags = m.GetTags()
 	v.Aliases = m.GetAliases()
+	return nil
+}
+
+func toPods(v *pod.Pods) *Pods {
+	m := &Pods{}
+	var theItems []*Pod
+	theItems = make([]*Pod, len(v.Items))
+	for i2 := range v.Items {
+		theItems[i2] = toPod(&v.Items[i2])
+	}
+	m.SetItems(theItems)
+	return m
+}
+
+func fromPods(m *Pods, v *pod.Pods) error {
+	v.Items = make([]pod.Pod, len(m.GetItems()))
+	for i, e := range m.GetItems() {
+		if err := fromPod(e, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPod(v *pod.Pod) *Pod {
+	m := &Pod{}
+	m.SetName(v.Name)
+	m.SetProject(v.Project)
+	m.SetIdentity(v.Identity)
+	m.SetRevision(v.Revision)
+	m.SetCreated(v.Created.UnixNano())
+	if v.Deleted != nil {
+		m.SetDeleted(v.Deleted.UnixNano())
+	}
+	m.SetLabels(v.Labels)
+	m.SetNotes(v.Notes)
+	if v.Node != nil {
+		m.SetNode(*v.Node)
+	}
+	var theTolerations []*PodToleration
+	theTolerations = make([]*PodToleration, len(v.Tolerations))
+	for i2 := range v.Tolerations {
+		theTolerations[i2] = toPodToleration(&v.Tolerations[i2])
+	}
+	m.SetTolerations(theTolerations)
+	var theVolumes []*PodVolume
+	theVolumes = make([]*PodVolume, len(v.Volumes))
+	for i2 := range v.Volumes {
+		theVolumes[i2] = toPodVolume(&v.Volumes[i2])
+	}
+	m.SetVolumes(theVolumes)
+	var theContainers []*PodContainer
+	theContainers = make([]*PodContainer, len(v.Containers))
+	for i2 := range v.Containers {
+		theContainers[i2] = toPodContainer(&v.Containers[i2])
+	}
+	m.SetContainers(theContainers)
+	m.SetPhase(int32(v.Phase))
+	var theConditions []*PodCondition
+	theConditions = make([]*PodCondition, len(v.Conditions))
+	for i2 := range v.Conditions {
+		theConditions[i2] = toPodCondition(&v.Conditions[i2])
+	}
+	m.SetConditions(theConditions)
+	return m
+}
+
+func fromPod(m *Pod, v *pod.Pod) error {
+	v.Name = m.GetName()
+	v.Project = m.GetProject()
+	v.Identity = m.GetIdentity()
+	v.Revision = m.GetRevision()
+	v.Created = time.Unix(0, m.GetCreated()).UTC()
+	if m.HasDeleted() {
+		v.Deleted = new(time.Time)
+		*v.Deleted = time.Unix(0, m.GetDeleted()).UTC()
+	}
+	v.Labels = m.GetLabels()
+	v.Notes = m.GetNotes()
+	if m.HasNode() {
+		v.Node = new(string)
+		*v.Node = m.GetNode()
+	}
+	v.Tolerations = make([]pod.Toleration, len(m.GetTolerations()))
+	for i, e := range m.GetTolerations() {
+		if err := fromPodToleration(e, &v.Tolerations[i]); err != nil {
+			return err
+		}
+	}
+	v.Volumes = make([]pod.Volume, len(m.GetVolumes()))
+	for i, e := range m.GetVolumes() {
+		if err := fromPodVolume(e, &v.Volumes[i]); err != nil {
+			return err
+		}
+	}
+	v.Containers = make([]pod.Container, len(m.GetContainers()))
+	for i, e := range m.GetContainers() {
+		if err := fromPodContainer(e, &v.Containers[i]); err != nil {
+			return err
+		}
+	}
+	v.Phase = pod.Phase(m.GetPhase())
+	v.Conditions = make([]pod.Condition, len(m.GetConditions()))
+	for i, e := range m.GetConditions() {
+		if err := fromPodCondition(e, &v.Conditions[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodToleration(v *pod.Toleration) *PodToleration {
+	m := &PodToleration{}
+	if v.Key != nil {
+		m.SetKey(*v.Key)
+	}
+	m.SetEffect(int32(v.Effect))
+	if v.Seconds != nil {
+		m.SetSeconds(*v.Seconds)
+	}
+	return m
+}
+
+func fromPodToleration(m *PodToleration, v *pod.Toleration) error {
+	if m.HasKey() {
+		v.Key = new(string)
+		*v.Key = m.GetKey()
+	}
+	v.Effect = pod.Effect(m.GetEffect())
+	if m.HasSeconds() {
+		v.Seconds = new(int64)
+		*v.Seconds = m.GetSeconds()
+	}
+	return nil
+}
+
+func toPodVolume(v *pod.Volume) *PodVolume {
+	m := &PodVolume{}
+	m.SetName(v.Name)
+	var theSource *PodKeyRef
+	if v.Source != nil {
+		theSource = toPodKeyRef(v.Source)
+	}
+	m.SetSource(theSource)
+	if v.Claim != nil {
+		m.SetClaim(*v.Claim)
+	}
+	return m
+}
+
+func fromPodVolume(m *PodVolume, v *pod.Volume) error {
+	v.Name = m.GetName()
+	if m.GetSource() != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(m.GetSource(), v.Source); err != nil {
+			return err
+		}
+	}
+	if m.HasClaim() {
+		v.Claim = new(string)
+		*v.Claim = m.GetClaim()
+	}
+	return nil
+}
+
+func toPodKeyRef(v *pod.KeyRef) *PodKeyRef {
+	m := &PodKeyRef{}
+	m.SetName(v.Name)
+	if v.Key != nil {
+		m.SetKey(*v.Key)
+	}
+	if v.Missing != nil {
+		m.SetMissing(*v.Missing)
+	}
+	return m
+}
+
+func fromPodKeyRef(m *PodKeyRef, v *pod.KeyRef) error {
+	v.Name = m.GetName()
+	if m.HasKey() {
+		v.Key = new(string)
+		*v.Key = m.GetKey()
+	}
+	if m.HasMissing() {
+		v.Missing = new(bool)
+		*v.Missing = m.GetMissing()
+	}
+	return nil
+}
+
+func toPodContainer(v *pod.Container) *PodContainer {
+	m := &PodContainer{}
+	m.SetName(v.Name)
+	m.SetImage(v.Image)
+	m.SetArguments(v.Arguments)
+	m.SetPorts(v.Ports)
+	var theVariables []*PodVariable
+	theVariables = make([]*PodVariable, len(v.Variables))
+	for i2 := range v.Variables {
+		theVariables[i2] = toPodVariable(&v.Variables[i2])
+	}
+	m.SetVariables(theVariables)
+	m.SetLimits(v.Limits)
+	m.SetRequests(v.Requests)
+	var theMounts []*PodMount
+	theMounts = make([]*PodMount, len(v.Mounts))
+	for i2 := range v.Mounts {
+		theMounts[i2] = toPodMount(&v.Mounts[i2])
+	}
+	m.SetMounts(theMounts)
+	var theReadiness *PodProbe
+	if v.Readiness != nil {
+		theReadiness = toPodProbe(v.Readiness)
+	}
+	m.SetReadiness(theReadiness)
+	return m
+}
+
+func fromPodContainer(m *PodContainer, v *pod.Container) error {
+	v.Name = m.GetName()
+	v.Image = m.GetImage()
+	v.Arguments = m.GetArguments()
+	v.Ports = m.GetPorts()
+	v.Variables = make([]pod.Variable, len(m.GetVariables()))
+	for i, e := range m.GetVariables() {
+		if err := fromPodVariable(e, &v.Variables[i]); err != nil {
+			return err
+		}
+	}
+	v.Limits = m.GetLimits()
+	v.Requests = m.GetRequests()
+	v.Mounts = make([]pod.Mount, len(m.GetMounts()))
+	for i, e := range m.GetMounts() {
+		if err := fromPodMount(e, &v.Mounts[i]); err != nil {
+			return err
+		}
+	}
+	if m.GetReadiness() != nil {
+		v.Readiness = new(pod.Probe)
+		if err := fromPodProbe(m.GetReadiness(), v.Readiness); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodVariable(v *pod.Variable) *PodVariable {
+	m := &PodVariable{}
+	m.SetName(v.Name)
+	if v.Value != nil {
+		m.SetValue(*v.Value)
+	}
+	var theSource *PodKeyRef
+	if v.Source != nil {
+		theSource = toPodKeyRef(v.Source)
+	}
+	m.SetSource(theSource)
+	return m
+}
+
+func fromPodVariable(m *PodVariable, v *pod.Variable) error {
+	v.Name = m.GetName()
+	if m.HasValue() {
+		v.Value = new(string)
+		*v.Value = m.GetValue()
+	}
+	if m.GetSource() != nil {
+		v.Source = new(pod.KeyRef)
+		if err := fromPodKeyRef(m.GetSource(), v.Source); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toPodMount(v *pod.Mount) *PodMount {
+	m := &PodMount{}
+	m.SetName(v.Name)
+	m.SetPath(v.Path)
+	m.SetReadOnly(v.ReadOnly)
+	return m
+}
+
+func fromPodMount(m *PodMount, v *pod.Mount) error {
+	v.Name = m.GetName()
+	v.Path = m.GetPath()
+	v.ReadOnly = m.GetReadOnly()
+	return nil
+}
+
+func toPodProbe(v *pod.Probe) *PodProbe {
+	m := &PodProbe{}
+	if v.Path != nil {
+		m.SetPath(*v.Path)
+	}
+	m.SetPort(v.Port)
+	if v.Delay != nil {
+		m.SetDelay(*v.Delay)
+	}
+	return m
+}
+
+func fromPodProbe(m *PodProbe, v *pod.Probe) error {
+	if m.HasPath() {
+		v.Path = new(string)
+		*v.Path = m.GetPath()
+	}
+	v.Port = m.GetPort()
+	if m.HasDelay() {
+		v.Delay = new(int32)
+		*v.Delay = m.GetDelay()
+	}
+	return nil
+}
+
+func toPodCondition(v *pod.Condition) *PodCondition {
+	m := &PodCondition{}
+	m.SetKind(v.Kind)
+	m.SetState(int32(v.State))
+	m.SetChanged(v.Changed.UnixNano())
+	if v.Note != nil {
+		m.SetNote(*v.Note)
+	}
+	return m
+}
+
+func fromPodCondition(m *PodCondition, v *pod.Condition) error {
+	v.Kind = m.GetKind()
+	v.State = pod.State(m.GetState())
+	v.Changed = time.Unix(0, m.GetChanged()).UTC()
+	if m.HasNote() {
+		v.Note = new(string)
+		*v.Note = m.GetNote()
+	}
+	return nil
+}
+
+func toSizesPayload(v *sizes.Payload) *SizesPayload {
+	m := &SizesPayload{}
+	m.SetId(v.ID)
+	m.SetText(v.Text)
+	m.SetNumbers(v.Numbers)
+	m.SetRaw(v.Raw)
+	return m
+}
+
+func fromSizesPayload(m *SizesPayload, v *sizes.Payload) error {
+	v.ID = m.GetId()
+	v.Text = m.GetText()
+	v.Numbers = m.GetNumbers()
+	v.Raw = m.GetRaw()
+	return nil
+}
+
+func toTelemetrySeries(v *telemetry.Series) *TelemetrySeries {
+	m := &TelemetrySeries{}
+	m.SetDevice(v.Device)
+	m.SetUnit(v.Unit)
+	m.SetStart(v.Start.UnixNano())
+	m.SetTimes(v.Times)
+	m.SetValues(v.Values)
+	m.SetCounters(v.Counters)
+	m.SetFlags(v.Flags)
+	return m
+}
+
+func fromTelemetrySeries(m *TelemetrySeries, v *telemetry.Series) error {
+	v.Device = m.GetDevice()
+	v.Unit = m.GetUnit()
+	v.Start = time.Unix(0, m.GetStart()).UTC()
+	v.Times = m.GetTimes()
+	v.Values = m.GetValues()
+	v.Counters = m.GetCounters()
+	v.Flags = m.GetFlags()
+	return nil
+}
+
+func toTreeNode(v *tree.Node) *TreeNode {
+	m := &TreeNode{}
+	m.SetOp(int32(v.Op))
+	m.SetValue(v.Value)
+	m.SetName(v.Name)
+	var theKids []*TreeNode
+	theKids = make([]*TreeNode, len(v.Kids))
+	for i2 := range v.Kids {
+		theKids[i2] = toTreeNode(&v.Kids[i2])
+	}
+	m.SetKids(theKids)
+	return m
+}
+
+func fromTreeNode(m *TreeNode, v *tree.Node) error {
+	v.Op = tree.Op(m.GetOp())
+	v.Value = m.GetValue()
+	v.Name = m.GetName()
+	v.Kids = make([]tree.Node, len(m.GetKids()))
+	for i, e := range m.GetKids() {
+		if err := fromTreeNode(e, &v.Kids[i]); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 

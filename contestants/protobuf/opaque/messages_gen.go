@@ -21,6 +21,2891 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	state                 protoimpl.MessageState     `protogen:"opaque.v1"`
+	xxx_hidden_Title      string                     `protobuf:"bytes,1,opt,name=title"`
+	xxx_hidden_IssuedAt   int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt"`
+	xxx_hidden_Warehouses map[int32]string           `protobuf:"bytes,3,rep,name=warehouses" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	xxx_hidden_Brands     map[int64]string           `protobuf:"bytes,4,rep,name=brands" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	xxx_hidden_Products   map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	unknownFields         protoimpl.UnknownFields
+	sizeCache             protoimpl.SizeCache
+}
+
+func (x *Catalog) Reset() {
+	*x = Catalog{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[0]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Catalog) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Catalog) ProtoMessage() {}
+
+func (x *Catalog) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[0]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *Catalog) GetTitle() string {
+	if x != nil {
+		return x.xxx_hidden_Title
+	}
+	return ""
+}
+
+func (x *Catalog) GetIssuedAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_IssuedAt
+	}
+	return 0
+}
+
+func (x *Catalog) GetWarehouses() map[int32]string {
+	if x != nil {
+		return x.xxx_hidden_Warehouses
+	}
+	return nil
+}
+
+func (x *Catalog) GetBrands() map[int64]string {
+	if x != nil {
+		return x.xxx_hidden_Brands
+	}
+	return nil
+}
+
+func (x *Catalog) GetProducts() map[string]*CatalogProduct {
+	if x != nil {
+		return x.xxx_hidden_Products
+	}
+	return nil
+}
+
+func (x *Catalog) SetTitle(v string) {
+	x.xxx_hidden_Title = v
+}
+
+func (x *Catalog) SetIssuedAt(v int64) {
+	x.xxx_hidden_IssuedAt = v
+}
+
+func (x *Catalog) SetWarehouses(v map[int32]string) {
+	x.xxx_hidden_Warehouses = v
+}
+
+func (x *Catalog) SetBrands(v map[int64]string) {
+	x.xxx_hidden_Brands = v
+}
+
+func (x *Catalog) SetProducts(v map[string]*CatalogProduct) {
+	x.xxx_hidden_Products = v
+}
+
+type Catalog_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Title      string
+	IssuedAt   int64
+	Warehouses map[int32]string
+	Brands     map[int64]string
+	Products   map[string]*CatalogProduct
+}
+
+func (b0 Catalog_builder) Build() *Catalog {
+	m0 := &Catalog{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Title = b.Title
+	x.xxx_hidden_IssuedAt = b.IssuedAt
+	x.xxx_hidden_Warehouses = b.Warehouses
+	x.xxx_hidden_Brands = b.Brands
+	x.xxx_hidden_Products = b.Products
+	return m0
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	state                 protoimpl.MessageState     `protogen:"opaque.v1"`
+	xxx_hidden_Title      string                     `protobuf:"bytes,1,opt,name=title"`
+	xxx_hidden_Summary    string                     `protobuf:"bytes,2,opt,name=summary"`
+	xxx_hidden_Brand      int64                      `protobuf:"varint,3,opt,name=brand"`
+	xxx_hidden_Available  bool                       `protobuf:"varint,4,opt,name=available"`
+	xxx_hidden_Attributes map[string]string          `protobuf:"bytes,5,rep,name=attributes" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	xxx_hidden_Prices     map[string]float64         `protobuf:"bytes,6,rep,name=prices" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
+	xxx_hidden_Sold       map[string]int64           `protobuf:"bytes,7,rep,name=sold" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	xxx_hidden_Stock      map[int32]int32            `protobuf:"bytes,8,rep,name=stock" protobuf_key:"varint,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	xxx_hidden_Variants   map[string]*CatalogVariant `protobuf:"bytes,9,rep,name=variants" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	unknownFields         protoimpl.UnknownFields
+	sizeCache             protoimpl.SizeCache
+}
+
+func (x *CatalogProduct) Reset() {
+	*x = CatalogProduct{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CatalogProduct) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CatalogProduct) ProtoMessage() {}
+
+func (x *CatalogProduct) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *CatalogProduct) GetTitle() string {
+	if x != nil {
+		return x.xxx_hidden_Title
+	}
+	return ""
+}
+
+func (x *CatalogProduct) GetSummary() string {
+	if x != nil {
+		return x.xxx_hidden_Summary
+	}
+	return ""
+}
+
+func (x *CatalogProduct) GetBrand() int64 {
+	if x != nil {
+		return x.xxx_hidden_Brand
+	}
+	return 0
+}
+
+func (x *CatalogProduct) GetAvailable() bool {
+	if x != nil {
+		return x.xxx_hidden_Available
+	}
+	return false
+}
+
+func (x *CatalogProduct) GetAttributes() map[string]string {
+	if x != nil {
+		return x.xxx_hidden_Attributes
+	}
+	return nil
+}
+
+func (x *CatalogProduct) GetPrices() map[string]float64 {
+	if x != nil {
+		return x.xxx_hidden_Prices
+	}
+	return nil
+}
+
+func (x *CatalogProduct) GetSold() map[string]int64 {
+	if x != nil {
+		return x.xxx_hidden_Sold
+	}
+	return nil
+}
+
+func (x *CatalogProduct) GetStock() map[int32]int32 {
+	if x != nil {
+		return x.xxx_hidden_Stock
+	}
+	return nil
+}
+
+func (x *CatalogProduct) GetVariants() map[string]*CatalogVariant {
+	if x != nil {
+		return x.xxx_hidden_Variants
+	}
+	return nil
+}
+
+func (x *CatalogProduct) SetTitle(v string) {
+	x.xxx_hidden_Title = v
+}
+
+func (x *CatalogProduct) SetSummary(v string) {
+	x.xxx_hidden_Summary = v
+}
+
+func (x *CatalogProduct) SetBrand(v int64) {
+	x.xxx_hidden_Brand = v
+}
+
+func (x *CatalogProduct) SetAvailable(v bool) {
+	x.xxx_hidden_Available = v
+}
+
+func (x *CatalogProduct) SetAttributes(v map[string]string) {
+	x.xxx_hidden_Attributes = v
+}
+
+func (x *CatalogProduct) SetPrices(v map[string]float64) {
+	x.xxx_hidden_Prices = v
+}
+
+func (x *CatalogProduct) SetSold(v map[string]int64) {
+	x.xxx_hidden_Sold = v
+}
+
+func (x *CatalogProduct) SetStock(v map[int32]int32) {
+	x.xxx_hidden_Stock = v
+}
+
+func (x *CatalogProduct) SetVariants(v map[string]*CatalogVariant) {
+	x.xxx_hidden_Variants = v
+}
+
+type CatalogProduct_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Title      string
+	Summary    string
+	Brand      int64
+	Available  bool
+	Attributes map[string]string
+	Prices     map[string]float64
+	Sold       map[string]int64
+	Stock      map[int32]int32
+	Variants   map[string]*CatalogVariant
+}
+
+func (b0 CatalogProduct_builder) Build() *CatalogProduct {
+	m0 := &CatalogProduct{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Title = b.Title
+	x.xxx_hidden_Summary = b.Summary
+	x.xxx_hidden_Brand = b.Brand
+	x.xxx_hidden_Available = b.Available
+	x.xxx_hidden_Attributes = b.Attributes
+	x.xxx_hidden_Prices = b.Prices
+	x.xxx_hidden_Sold = b.Sold
+	x.xxx_hidden_Stock = b.Stock
+	x.xxx_hidden_Variants = b.Variants
+	return m0
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	state              protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Barcode int64                  `protobuf:"varint,1,opt,name=barcode"`
+	xxx_hidden_Grams   int32                  `protobuf:"varint,2,opt,name=grams"`
+	xxx_hidden_Label   string                 `protobuf:"bytes,3,opt,name=label"`
+	unknownFields      protoimpl.UnknownFields
+	sizeCache          protoimpl.SizeCache
+}
+
+func (x *CatalogVariant) Reset() {
+	*x = CatalogVariant{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CatalogVariant) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CatalogVariant) ProtoMessage() {}
+
+func (x *CatalogVariant) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *CatalogVariant) GetBarcode() int64 {
+	if x != nil {
+		return x.xxx_hidden_Barcode
+	}
+	return 0
+}
+
+func (x *CatalogVariant) GetGrams() int32 {
+	if x != nil {
+		return x.xxx_hidden_Grams
+	}
+	return 0
+}
+
+func (x *CatalogVariant) GetLabel() string {
+	if x != nil {
+		return x.xxx_hidden_Label
+	}
+	return ""
+}
+
+func (x *CatalogVariant) SetBarcode(v int64) {
+	x.xxx_hidden_Barcode = v
+}
+
+func (x *CatalogVariant) SetGrams(v int32) {
+	x.xxx_hidden_Grams = v
+}
+
+func (x *CatalogVariant) SetLabel(v string) {
+	x.xxx_hidden_Label = v
+}
+
+type CatalogVariant_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Barcode int64
+	Grams   int32
+	Label   string
+}
+
+func (b0 CatalogVariant_builder) Build() *CatalogVariant {
+	m0 := &CatalogVariant{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Barcode = b.Barcode
+	x.xxx_hidden_Grams = b.Grams
+	x.xxx_hidden_Label = b.Label
+	return m0
+}
+
+// Document stands for document.Document.
+type Document struct {
+	state                protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Title     string                 `protobuf:"bytes,1,opt,name=title"`
+	xxx_hidden_Author    string                 `protobuf:"bytes,2,opt,name=author"`
+	xxx_hidden_CreatedAt int64                  `protobuf:"varint,3,opt,name=created_at,json=createdAt"`
+	xxx_hidden_Revision  int32                  `protobuf:"varint,4,opt,name=revision"`
+	xxx_hidden_Headers   *[]*DocumentHeader     `protobuf:"bytes,5,rep,name=headers"`
+	xxx_hidden_Parts     *[]*DocumentPart       `protobuf:"bytes,6,rep,name=parts"`
+	xxx_hidden_Body      []byte                 `protobuf:"bytes,7,opt,name=body"`
+	unknownFields        protoimpl.UnknownFields
+	sizeCache            protoimpl.SizeCache
+}
+
+func (x *Document) Reset() {
+	*x = Document{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Document) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Document) ProtoMessage() {}
+
+func (x *Document) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *Document) GetTitle() string {
+	if x != nil {
+		return x.xxx_hidden_Title
+	}
+	return ""
+}
+
+func (x *Document) GetAuthor() string {
+	if x != nil {
+		return x.xxx_hidden_Author
+	}
+	return ""
+}
+
+func (x *Document) GetCreatedAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_CreatedAt
+	}
+	return 0
+}
+
+func (x *Document) GetRevision() int32 {
+	if x != nil {
+		return x.xxx_hidden_Revision
+	}
+	return 0
+}
+
+func (x *Document) GetHeaders() []*DocumentHeader {
+	if x != nil {
+		if x.xxx_hidden_Headers != nil {
+			return *x.xxx_hidden_Headers
+		}
+	}
+	return nil
+}
+
+func (x *Document) GetParts() []*DocumentPart {
+	if x != nil {
+		if x.xxx_hidden_Parts != nil {
+			return *x.xxx_hidden_Parts
+		}
+	}
+	return nil
+}
+
+func (x *Document) GetBody() []byte {
+	if x != nil {
+		return x.xxx_hidden_Body
+	}
+	return nil
+}
+
+func (x *Document) SetTitle(v string) {
+	x.xxx_hidden_Title = v
+}
+
+func (x *Document) SetAuthor(v string) {
+	x.xxx_hidden_Author = v
+}
+
+func (x *Document) SetCreatedAt(v int64) {
+	x.xxx_hidden_CreatedAt = v
+}
+
+func (x *Document) SetRevision(v int32) {
+	x.xxx_hidden_Revision = v
+}
+
+func (x *Document) SetHeaders(v []*DocumentHeader) {
+	x.xxx_hidden_Headers = &v
+}
+
+func (x *Document) SetParts(v []*DocumentPart) {
+	x.xxx_hidden_Parts = &v
+}
+
+func (x *Document) SetBody(v []byte) {
+	if v == nil {
+		v = []byte{}
+	}
+	x.xxx_hidden_Body = v
+}
+
+type Document_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Title     string
+	Author    string
+	CreatedAt int64
+	Revision  int32
+	Headers   []*DocumentHeader
+	Parts     []*DocumentPart
+	Body      []byte
+}
+
+func (b0 Document_builder) Build() *Document {
+	m0 := &Document{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Title = b.Title
+	x.xxx_hidden_Author = b.Author
+	x.xxx_hidden_CreatedAt = b.CreatedAt
+	x.xxx_hidden_Revision = b.Revision
+	x.xxx_hidden_Headers = &b.Headers
+	x.xxx_hidden_Parts = &b.Parts
+	x.xxx_hidden_Body = b.Body
+	return m0
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	state            protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name  string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Value string                 `protobuf:"bytes,2,opt,name=value"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *DocumentHeader) Reset() {
+	*x = DocumentHeader{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DocumentHeader) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DocumentHeader) ProtoMessage() {}
+
+func (x *DocumentHeader) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[4]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *DocumentHeader) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *DocumentHeader) GetValue() string {
+	if x != nil {
+		return x.xxx_hidden_Value
+	}
+	return ""
+}
+
+func (x *DocumentHeader) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *DocumentHeader) SetValue(v string) {
+	x.xxx_hidden_Value = v
+}
+
+type DocumentHeader_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name  string
+	Value string
+}
+
+func (b0 DocumentHeader_builder) Build() *DocumentHeader {
+	m0 := &DocumentHeader{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Value = b.Value
+	return m0
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	state               protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name     string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Format   string                 `protobuf:"bytes,2,opt,name=format"`
+	xxx_hidden_Offset   int64                  `protobuf:"varint,3,opt,name=offset"`
+	xxx_hidden_Length   int64                  `protobuf:"varint,4,opt,name=length"`
+	xxx_hidden_Checksum uint32                 `protobuf:"varint,5,opt,name=checksum"`
+	xxx_hidden_Hidden   bool                   `protobuf:"varint,6,opt,name=hidden"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
+}
+
+func (x *DocumentPart) Reset() {
+	*x = DocumentPart{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DocumentPart) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DocumentPart) ProtoMessage() {}
+
+func (x *DocumentPart) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *DocumentPart) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *DocumentPart) GetFormat() string {
+	if x != nil {
+		return x.xxx_hidden_Format
+	}
+	return ""
+}
+
+func (x *DocumentPart) GetOffset() int64 {
+	if x != nil {
+		return x.xxx_hidden_Offset
+	}
+	return 0
+}
+
+func (x *DocumentPart) GetLength() int64 {
+	if x != nil {
+		return x.xxx_hidden_Length
+	}
+	return 0
+}
+
+func (x *DocumentPart) GetChecksum() uint32 {
+	if x != nil {
+		return x.xxx_hidden_Checksum
+	}
+	return 0
+}
+
+func (x *DocumentPart) GetHidden() bool {
+	if x != nil {
+		return x.xxx_hidden_Hidden
+	}
+	return false
+}
+
+func (x *DocumentPart) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *DocumentPart) SetFormat(v string) {
+	x.xxx_hidden_Format = v
+}
+
+func (x *DocumentPart) SetOffset(v int64) {
+	x.xxx_hidden_Offset = v
+}
+
+func (x *DocumentPart) SetLength(v int64) {
+	x.xxx_hidden_Length = v
+}
+
+func (x *DocumentPart) SetChecksum(v uint32) {
+	x.xxx_hidden_Checksum = v
+}
+
+func (x *DocumentPart) SetHidden(v bool) {
+	x.xxx_hidden_Hidden = v
+}
+
+type DocumentPart_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name     string
+	Format   string
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+func (b0 DocumentPart_builder) Build() *DocumentPart {
+	m0 := &DocumentPart{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Format = b.Format
+	x.xxx_hidden_Offset = b.Offset
+	x.xxx_hidden_Length = b.Length
+	x.xxx_hidden_Checksum = b.Checksum
+	x.xxx_hidden_Hidden = b.Hidden
+	return m0
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	state            protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Posts *[]*FeedPost           `protobuf:"bytes,1,rep,name=posts"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *Feed) Reset() {
+	*x = Feed{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Feed) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Feed) ProtoMessage() {}
+
+func (x *Feed) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *Feed) GetPosts() []*FeedPost {
+	if x != nil {
+		if x.xxx_hidden_Posts != nil {
+			return *x.xxx_hidden_Posts
+		}
+	}
+	return nil
+}
+
+func (x *Feed) SetPosts(v []*FeedPost) {
+	x.xxx_hidden_Posts = &v
+}
+
+type Feed_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Posts []*FeedPost
+}
+
+func (b0 Feed_builder) Build() *Feed {
+	m0 := &Feed{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Posts = &b.Posts
+	return m0
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	state             protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Score  float64                `protobuf:"fixed64,1,opt,name=score"`
+	xxx_hidden_Status *FeedStatus            `protobuf:"bytes,2,opt,name=status"`
+	xxx_hidden_Repost *FeedStatus            `protobuf:"bytes,3,opt,name=repost"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *FeedPost) Reset() {
+	*x = FeedPost{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedPost) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedPost) ProtoMessage() {}
+
+func (x *FeedPost) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FeedPost) GetScore() float64 {
+	if x != nil {
+		return x.xxx_hidden_Score
+	}
+	return 0
+}
+
+func (x *FeedPost) GetStatus() *FeedStatus {
+	if x != nil {
+		return x.xxx_hidden_Status
+	}
+	return nil
+}
+
+func (x *FeedPost) GetRepost() *FeedStatus {
+	if x != nil {
+		return x.xxx_hidden_Repost
+	}
+	return nil
+}
+
+func (x *FeedPost) SetScore(v float64) {
+	x.xxx_hidden_Score = v
+}
+
+func (x *FeedPost) SetStatus(v *FeedStatus) {
+	x.xxx_hidden_Status = v
+}
+
+func (x *FeedPost) SetRepost(v *FeedStatus) {
+	x.xxx_hidden_Repost = v
+}
+
+func (x *FeedPost) HasStatus() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Status != nil
+}
+
+func (x *FeedPost) HasRepost() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Repost != nil
+}
+
+func (x *FeedPost) ClearStatus() {
+	x.xxx_hidden_Status = nil
+}
+
+func (x *FeedPost) ClearRepost() {
+	x.xxx_hidden_Repost = nil
+}
+
+type FeedPost_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Score  float64
+	Status *FeedStatus
+	Repost *FeedStatus
+}
+
+func (b0 FeedPost_builder) Build() *FeedPost {
+	m0 := &FeedPost{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Score = b.Score
+	x.xxx_hidden_Status = b.Status
+	x.xxx_hidden_Repost = b.Repost
+	return m0
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Id          int64                  `protobuf:"varint,1,opt,name=id"`
+	xxx_hidden_CreatedAt   int64                  `protobuf:"varint,2,opt,name=created_at,json=createdAt"`
+	xxx_hidden_Text        string                 `protobuf:"bytes,3,opt,name=text"`
+	xxx_hidden_Language    string                 `protobuf:"bytes,4,opt,name=language"`
+	xxx_hidden_Client      string                 `protobuf:"bytes,5,opt,name=client"`
+	xxx_hidden_ReplyTo     int64                  `protobuf:"varint,6,opt,name=reply_to,json=replyTo"`
+	xxx_hidden_Sensitive   bool                   `protobuf:"varint,7,opt,name=sensitive"`
+	xxx_hidden_Author      *FeedUser              `protobuf:"bytes,8,opt,name=author"`
+	xxx_hidden_Entities    *[]*FeedEntity         `protobuf:"bytes,9,rep,name=entities"`
+	xxx_hidden_Counters    *FeedCounters          `protobuf:"bytes,10,opt,name=counters"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *FeedStatus) Reset() {
+	*x = FeedStatus{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedStatus) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedStatus) ProtoMessage() {}
+
+func (x *FeedStatus) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FeedStatus) GetId() int64 {
+	if x != nil {
+		return x.xxx_hidden_Id
+	}
+	return 0
+}
+
+func (x *FeedStatus) GetCreatedAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_CreatedAt
+	}
+	return 0
+}
+
+func (x *FeedStatus) GetText() string {
+	if x != nil {
+		return x.xxx_hidden_Text
+	}
+	return ""
+}
+
+func (x *FeedStatus) GetLanguage() string {
+	if x != nil {
+		return x.xxx_hidden_Language
+	}
+	return ""
+}
+
+func (x *FeedStatus) GetClient() string {
+	if x != nil {
+		return x.xxx_hidden_Client
+	}
+	return ""
+}
+
+func (x *FeedStatus) GetReplyTo() int64 {
+	if x != nil {
+		return x.xxx_hidden_ReplyTo
+	}
+	return 0
+}
+
+func (x *FeedStatus) GetSensitive() bool {
+	if x != nil {
+		return x.xxx_hidden_Sensitive
+	}
+	return false
+}
+
+func (x *FeedStatus) GetAuthor() *FeedUser {
+	if x != nil {
+		return x.xxx_hidden_Author
+	}
+	return nil
+}
+
+func (x *FeedStatus) GetEntities() []*FeedEntity {
+	if x != nil {
+		if x.xxx_hidden_Entities != nil {
+			return *x.xxx_hidden_Entities
+		}
+	}
+	return nil
+}
+
+func (x *FeedStatus) GetCounters() *FeedCounters {
+	if x != nil {
+		return x.xxx_hidden_Counters
+	}
+	return nil
+}
+
+func (x *FeedStatus) SetId(v int64) {
+	x.xxx_hidden_Id = v
+}
+
+func (x *FeedStatus) SetCreatedAt(v int64) {
+	x.xxx_hidden_CreatedAt = v
+}
+
+func (x *FeedStatus) SetText(v string) {
+	x.xxx_hidden_Text = v
+}
+
+func (x *FeedStatus) SetLanguage(v string) {
+	x.xxx_hidden_Language = v
+}
+
+func (x *FeedStatus) SetClient(v string) {
+	x.xxx_hidden_Client = v
+}
+
+func (x *FeedStatus) SetReplyTo(v int64) {
+	x.xxx_hidden_ReplyTo = v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 5, 10)
+}
+
+func (x *FeedStatus) SetSensitive(v bool) {
+	x.xxx_hidden_Sensitive = v
+}
+
+func (x *FeedStatus) SetAuthor(v *FeedUser) {
+	x.xxx_hidden_Author = v
+}
+
+func (x *FeedStatus) SetEntities(v []*FeedEntity) {
+	x.xxx_hidden_Entities = &v
+}
+
+func (x *FeedStatus) SetCounters(v *FeedCounters) {
+	x.xxx_hidden_Counters = v
+}
+
+func (x *FeedStatus) HasReplyTo() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 5)
+}
+
+func (x *FeedStatus) HasAuthor() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Author != nil
+}
+
+func (x *FeedStatus) HasCounters() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Counters != nil
+}
+
+func (x *FeedStatus) ClearReplyTo() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 5)
+	x.xxx_hidden_ReplyTo = 0
+}
+
+func (x *FeedStatus) ClearAuthor() {
+	x.xxx_hidden_Author = nil
+}
+
+func (x *FeedStatus) ClearCounters() {
+	x.xxx_hidden_Counters = nil
+}
+
+type FeedStatus_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Id        int64
+	CreatedAt int64
+	Text      string
+	Language  string
+	Client    string
+	ReplyTo   *int64
+	Sensitive bool
+	Author    *FeedUser
+	Entities  []*FeedEntity
+	Counters  *FeedCounters
+}
+
+func (b0 FeedStatus_builder) Build() *FeedStatus {
+	m0 := &FeedStatus{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Id = b.Id
+	x.xxx_hidden_CreatedAt = b.CreatedAt
+	x.xxx_hidden_Text = b.Text
+	x.xxx_hidden_Language = b.Language
+	x.xxx_hidden_Client = b.Client
+	if b.ReplyTo != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 5, 10)
+		x.xxx_hidden_ReplyTo = *b.ReplyTo
+	}
+	x.xxx_hidden_Sensitive = b.Sensitive
+	x.xxx_hidden_Author = b.Author
+	x.xxx_hidden_Entities = &b.Entities
+	x.xxx_hidden_Counters = b.Counters
+	return m0
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	state                protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Id        int64                  `protobuf:"varint,1,opt,name=id"`
+	xxx_hidden_Handle    string                 `protobuf:"bytes,2,opt,name=handle"`
+	xxx_hidden_Name      string                 `protobuf:"bytes,3,opt,name=name"`
+	xxx_hidden_Bio       string                 `protobuf:"bytes,4,opt,name=bio"`
+	xxx_hidden_Place     string                 `protobuf:"bytes,5,opt,name=place"`
+	xxx_hidden_Website   string                 `protobuf:"bytes,6,opt,name=website"`
+	xxx_hidden_Avatar    string                 `protobuf:"bytes,7,opt,name=avatar"`
+	xxx_hidden_CreatedAt int64                  `protobuf:"varint,8,opt,name=created_at,json=createdAt"`
+	xxx_hidden_Followers int32                  `protobuf:"varint,9,opt,name=followers"`
+	xxx_hidden_Posted    int32                  `protobuf:"varint,10,opt,name=posted"`
+	xxx_hidden_Verified  bool                   `protobuf:"varint,11,opt,name=verified"`
+	unknownFields        protoimpl.UnknownFields
+	sizeCache            protoimpl.SizeCache
+}
+
+func (x *FeedUser) Reset() {
+	*x = FeedUser{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedUser) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedUser) ProtoMessage() {}
+
+func (x *FeedUser) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FeedUser) GetId() int64 {
+	if x != nil {
+		return x.xxx_hidden_Id
+	}
+	return 0
+}
+
+func (x *FeedUser) GetHandle() string {
+	if x != nil {
+		return x.xxx_hidden_Handle
+	}
+	return ""
+}
+
+func (x *FeedUser) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *FeedUser) GetBio() string {
+	if x != nil {
+		return x.xxx_hidden_Bio
+	}
+	return ""
+}
+
+func (x *FeedUser) GetPlace() string {
+	if x != nil {
+		return x.xxx_hidden_Place
+	}
+	return ""
+}
+
+func (x *FeedUser) GetWebsite() string {
+	if x != nil {
+		return x.xxx_hidden_Website
+	}
+	return ""
+}
+
+func (x *FeedUser) GetAvatar() string {
+	if x != nil {
+		return x.xxx_hidden_Avatar
+	}
+	return ""
+}
+
+func (x *FeedUser) GetCreatedAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_CreatedAt
+	}
+	return 0
+}
+
+func (x *FeedUser) GetFollowers() int32 {
+	if x != nil {
+		return x.xxx_hidden_Followers
+	}
+	return 0
+}
+
+func (x *FeedUser) GetPosted() int32 {
+	if x != nil {
+		return x.xxx_hidden_Posted
+	}
+	return 0
+}
+
+func (x *FeedUser) GetVerified() bool {
+	if x != nil {
+		return x.xxx_hidden_Verified
+	}
+	return false
+}
+
+func (x *FeedUser) SetId(v int64) {
+	x.xxx_hidden_Id = v
+}
+
+func (x *FeedUser) SetHandle(v string) {
+	x.xxx_hidden_Handle = v
+}
+
+func (x *FeedUser) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *FeedUser) SetBio(v string) {
+	x.xxx_hidden_Bio = v
+}
+
+func (x *FeedUser) SetPlace(v string) {
+	x.xxx_hidden_Place = v
+}
+
+func (x *FeedUser) SetWebsite(v string) {
+	x.xxx_hidden_Website = v
+}
+
+func (x *FeedUser) SetAvatar(v string) {
+	x.xxx_hidden_Avatar = v
+}
+
+func (x *FeedUser) SetCreatedAt(v int64) {
+	x.xxx_hidden_CreatedAt = v
+}
+
+func (x *FeedUser) SetFollowers(v int32) {
+	x.xxx_hidden_Followers = v
+}
+
+func (x *FeedUser) SetPosted(v int32) {
+	x.xxx_hidden_Posted = v
+}
+
+func (x *FeedUser) SetVerified(v bool) {
+	x.xxx_hidden_Verified = v
+}
+
+type FeedUser_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Id        int64
+	Handle    string
+	Name      string
+	Bio       string
+	Place     string
+	Website   string
+	Avatar    string
+	CreatedAt int64
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+func (b0 FeedUser_builder) Build() *FeedUser {
+	m0 := &FeedUser{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Id = b.Id
+	x.xxx_hidden_Handle = b.Handle
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Bio = b.Bio
+	x.xxx_hidden_Place = b.Place
+	x.xxx_hidden_Website = b.Website
+	x.xxx_hidden_Avatar = b.Avatar
+	x.xxx_hidden_CreatedAt = b.CreatedAt
+	x.xxx_hidden_Followers = b.Followers
+	x.xxx_hidden_Posted = b.Posted
+	x.xxx_hidden_Verified = b.Verified
+	return m0
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	state             protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Kind   int32                  `protobuf:"varint,1,opt,name=kind"`
+	xxx_hidden_Label  string                 `protobuf:"bytes,2,opt,name=label"`
+	xxx_hidden_Target string                 `protobuf:"bytes,3,opt,name=target"`
+	xxx_hidden_Start  int32                  `protobuf:"varint,4,opt,name=start"`
+	xxx_hidden_Stop   int32                  `protobuf:"varint,5,opt,name=stop"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *FeedEntity) Reset() {
+	*x = FeedEntity{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedEntity) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedEntity) ProtoMessage() {}
+
+func (x *FeedEntity) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FeedEntity) GetKind() int32 {
+	if x != nil {
+		return x.xxx_hidden_Kind
+	}
+	return 0
+}
+
+func (x *FeedEntity) GetLabel() string {
+	if x != nil {
+		return x.xxx_hidden_Label
+	}
+	return ""
+}
+
+func (x *FeedEntity) GetTarget() string {
+	if x != nil {
+		return x.xxx_hidden_Target
+	}
+	return ""
+}
+
+func (x *FeedEntity) GetStart() int32 {
+	if x != nil {
+		return x.xxx_hidden_Start
+	}
+	return 0
+}
+
+func (x *FeedEntity) GetStop() int32 {
+	if x != nil {
+		return x.xxx_hidden_Stop
+	}
+	return 0
+}
+
+func (x *FeedEntity) SetKind(v int32) {
+	x.xxx_hidden_Kind = v
+}
+
+func (x *FeedEntity) SetLabel(v string) {
+	x.xxx_hidden_Label = v
+}
+
+func (x *FeedEntity) SetTarget(v string) {
+	x.xxx_hidden_Target = v
+}
+
+func (x *FeedEntity) SetStart(v int32) {
+	x.xxx_hidden_Start = v
+}
+
+func (x *FeedEntity) SetStop(v int32) {
+	x.xxx_hidden_Stop = v
+}
+
+type FeedEntity_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Kind   int32
+	Label  string
+	Target string
+	Start  int32
+	Stop   int32
+}
+
+func (b0 FeedEntity_builder) Build() *FeedEntity {
+	m0 := &FeedEntity{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Kind = b.Kind
+	x.xxx_hidden_Label = b.Label
+	x.xxx_hidden_Target = b.Target
+	x.xxx_hidden_Start = b.Start
+	x.xxx_hidden_Stop = b.Stop
+	return m0
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	state              protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Replies int32                  `protobuf:"varint,1,opt,name=replies"`
+	xxx_hidden_Reposts int32                  `protobuf:"varint,2,opt,name=reposts"`
+	xxx_hidden_Likes   int32                  `protobuf:"varint,3,opt,name=likes"`
+	xxx_hidden_Views   int64                  `protobuf:"varint,4,opt,name=views"`
+	unknownFields      protoimpl.UnknownFields
+	sizeCache          protoimpl.SizeCache
+}
+
+func (x *FeedCounters) Reset() {
+	*x = FeedCounters{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedCounters) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedCounters) ProtoMessage() {}
+
+func (x *FeedCounters) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FeedCounters) GetReplies() int32 {
+	if x != nil {
+		return x.xxx_hidden_Replies
+	}
+	return 0
+}
+
+func (x *FeedCounters) GetReposts() int32 {
+	if x != nil {
+		return x.xxx_hidden_Reposts
+	}
+	return 0
+}
+
+func (x *FeedCounters) GetLikes() int32 {
+	if x != nil {
+		return x.xxx_hidden_Likes
+	}
+	return 0
+}
+
+func (x *FeedCounters) GetViews() int64 {
+	if x != nil {
+		return x.xxx_hidden_Views
+	}
+	return 0
+}
+
+func (x *FeedCounters) SetReplies(v int32) {
+	x.xxx_hidden_Replies = v
+}
+
+func (x *FeedCounters) SetReposts(v int32) {
+	x.xxx_hidden_Reposts = v
+}
+
+func (x *FeedCounters) SetLikes(v int32) {
+	x.xxx_hidden_Likes = v
+}
+
+func (x *FeedCounters) SetViews(v int64) {
+	x.xxx_hidden_Views = v
+}
+
+type FeedCounters_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+func (b0 FeedCounters_builder) Build() *FeedCounters {
+	m0 := &FeedCounters{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Replies = b.Replies
+	x.xxx_hidden_Reposts = b.Reposts
+	x.xxx_hidden_Likes = b.Likes
+	x.xxx_hidden_Views = b.Views
+	return m0
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	state                protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Number    string                 `protobuf:"bytes,1,opt,name=number"`
+	xxx_hidden_Stage     int32                  `protobuf:"varint,2,opt,name=stage"`
+	xxx_hidden_CreatedAt int64                  `protobuf:"varint,3,opt,name=created_at,json=createdAt"`
+	xxx_hidden_DueAt     int64                  `protobuf:"varint,4,opt,name=due_at,json=dueAt"`
+	xxx_hidden_Insured   bool                   `protobuf:"varint,5,opt,name=insured"`
+	xxx_hidden_Sender    *FleetParty            `protobuf:"bytes,6,opt,name=sender"`
+	xxx_hidden_Receiver  *FleetParty            `protobuf:"bytes,7,opt,name=receiver"`
+	xxx_hidden_Parcels   *[]*FleetParcel        `protobuf:"bytes,8,rep,name=parcels"`
+	xxx_hidden_Legs      *[]*FleetLeg           `protobuf:"bytes,9,rep,name=legs"`
+	xxx_hidden_Customs   *FleetCustoms          `protobuf:"bytes,10,opt,name=customs"`
+	xxx_hidden_Labels    []string               `protobuf:"bytes,11,rep,name=labels"`
+	xxx_hidden_History   *[]*FleetCheckpoint    `protobuf:"bytes,12,rep,name=history"`
+	unknownFields        protoimpl.UnknownFields
+	sizeCache            protoimpl.SizeCache
+}
+
+func (x *FleetShipment) Reset() {
+	*x = FleetShipment{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetShipment) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetShipment) ProtoMessage() {}
+
+func (x *FleetShipment) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetShipment) GetNumber() string {
+	if x != nil {
+		return x.xxx_hidden_Number
+	}
+	return ""
+}
+
+func (x *FleetShipment) GetStage() int32 {
+	if x != nil {
+		return x.xxx_hidden_Stage
+	}
+	return 0
+}
+
+func (x *FleetShipment) GetCreatedAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_CreatedAt
+	}
+	return 0
+}
+
+func (x *FleetShipment) GetDueAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_DueAt
+	}
+	return 0
+}
+
+func (x *FleetShipment) GetInsured() bool {
+	if x != nil {
+		return x.xxx_hidden_Insured
+	}
+	return false
+}
+
+func (x *FleetShipment) GetSender() *FleetParty {
+	if x != nil {
+		return x.xxx_hidden_Sender
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetReceiver() *FleetParty {
+	if x != nil {
+		return x.xxx_hidden_Receiver
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetParcels() []*FleetParcel {
+	if x != nil {
+		if x.xxx_hidden_Parcels != nil {
+			return *x.xxx_hidden_Parcels
+		}
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetLegs() []*FleetLeg {
+	if x != nil {
+		if x.xxx_hidden_Legs != nil {
+			return *x.xxx_hidden_Legs
+		}
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetCustoms() *FleetCustoms {
+	if x != nil {
+		return x.xxx_hidden_Customs
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetLabels() []string {
+	if x != nil {
+		return x.xxx_hidden_Labels
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetHistory() []*FleetCheckpoint {
+	if x != nil {
+		if x.xxx_hidden_History != nil {
+			return *x.xxx_hidden_History
+		}
+	}
+	return nil
+}
+
+func (x *FleetShipment) SetNumber(v string) {
+	x.xxx_hidden_Number = v
+}
+
+func (x *FleetShipment) SetStage(v int32) {
+	x.xxx_hidden_Stage = v
+}
+
+func (x *FleetShipment) SetCreatedAt(v int64) {
+	x.xxx_hidden_CreatedAt = v
+}
+
+func (x *FleetShipment) SetDueAt(v int64) {
+	x.xxx_hidden_DueAt = v
+}
+
+func (x *FleetShipment) SetInsured(v bool) {
+	x.xxx_hidden_Insured = v
+}
+
+func (x *FleetShipment) SetSender(v *FleetParty) {
+	x.xxx_hidden_Sender = v
+}
+
+func (x *FleetShipment) SetReceiver(v *FleetParty) {
+	x.xxx_hidden_Receiver = v
+}
+
+func (x *FleetShipment) SetParcels(v []*FleetParcel) {
+	x.xxx_hidden_Parcels = &v
+}
+
+func (x *FleetShipment) SetLegs(v []*FleetLeg) {
+	x.xxx_hidden_Legs = &v
+}
+
+func (x *FleetShipment) SetCustoms(v *FleetCustoms) {
+	x.xxx_hidden_Customs = v
+}
+
+func (x *FleetShipment) SetLabels(v []string) {
+	x.xxx_hidden_Labels = v
+}
+
+func (x *FleetShipment) SetHistory(v []*FleetCheckpoint) {
+	x.xxx_hidden_History = &v
+}
+
+func (x *FleetShipment) HasSender() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Sender != nil
+}
+
+func (x *FleetShipment) HasReceiver() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Receiver != nil
+}
+
+func (x *FleetShipment) HasCustoms() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Customs != nil
+}
+
+func (x *FleetShipment) ClearSender() {
+	x.xxx_hidden_Sender = nil
+}
+
+func (x *FleetShipment) ClearReceiver() {
+	x.xxx_hidden_Receiver = nil
+}
+
+func (x *FleetShipment) ClearCustoms() {
+	x.xxx_hidden_Customs = nil
+}
+
+type FleetShipment_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Number    string
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    *FleetParty
+	Receiver  *FleetParty
+	Parcels   []*FleetParcel
+	Legs      []*FleetLeg
+	Customs   *FleetCustoms
+	Labels    []string
+	History   []*FleetCheckpoint
+}
+
+func (b0 FleetShipment_builder) Build() *FleetShipment {
+	m0 := &FleetShipment{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Number = b.Number
+	x.xxx_hidden_Stage = b.Stage
+	x.xxx_hidden_CreatedAt = b.CreatedAt
+	x.xxx_hidden_DueAt = b.DueAt
+	x.xxx_hidden_Insured = b.Insured
+	x.xxx_hidden_Sender = b.Sender
+	x.xxx_hidden_Receiver = b.Receiver
+	x.xxx_hidden_Parcels = &b.Parcels
+	x.xxx_hidden_Legs = &b.Legs
+	x.xxx_hidden_Customs = b.Customs
+	x.xxx_hidden_Labels = b.Labels
+	x.xxx_hidden_History = &b.History
+	return m0
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name        string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Company     string                 `protobuf:"bytes,2,opt,name=company"`
+	xxx_hidden_Address     *FleetAddress          `protobuf:"bytes,3,opt,name=address"`
+	xxx_hidden_Contact     *FleetContact          `protobuf:"bytes,4,opt,name=contact"`
+	xxx_hidden_Residential bool                   `protobuf:"varint,5,opt,name=residential"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *FleetParty) Reset() {
+	*x = FleetParty{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[13]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetParty) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetParty) ProtoMessage() {}
+
+func (x *FleetParty) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[13]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetParty) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *FleetParty) GetCompany() string {
+	if x != nil {
+		return x.xxx_hidden_Company
+	}
+	return ""
+}
+
+func (x *FleetParty) GetAddress() *FleetAddress {
+	if x != nil {
+		return x.xxx_hidden_Address
+	}
+	return nil
+}
+
+func (x *FleetParty) GetContact() *FleetContact {
+	if x != nil {
+		return x.xxx_hidden_Contact
+	}
+	return nil
+}
+
+func (x *FleetParty) GetResidential() bool {
+	if x != nil {
+		return x.xxx_hidden_Residential
+	}
+	return false
+}
+
+func (x *FleetParty) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *FleetParty) SetCompany(v string) {
+	x.xxx_hidden_Company = v
+}
+
+func (x *FleetParty) SetAddress(v *FleetAddress) {
+	x.xxx_hidden_Address = v
+}
+
+func (x *FleetParty) SetContact(v *FleetContact) {
+	x.xxx_hidden_Contact = v
+}
+
+func (x *FleetParty) SetResidential(v bool) {
+	x.xxx_hidden_Residential = v
+}
+
+func (x *FleetParty) HasAddress() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Address != nil
+}
+
+func (x *FleetParty) HasContact() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Contact != nil
+}
+
+func (x *FleetParty) ClearAddress() {
+	x.xxx_hidden_Address = nil
+}
+
+func (x *FleetParty) ClearContact() {
+	x.xxx_hidden_Contact = nil
+}
+
+type FleetParty_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name        string
+	Company     string
+	Address     *FleetAddress
+	Contact     *FleetContact
+	Residential bool
+}
+
+func (b0 FleetParty_builder) Build() *FleetParty {
+	m0 := &FleetParty{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Company = b.Company
+	x.xxx_hidden_Address = b.Address
+	x.xxx_hidden_Contact = b.Contact
+	x.xxx_hidden_Residential = b.Residential
+	return m0
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	state               protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Street   string                 `protobuf:"bytes,1,opt,name=street"`
+	xxx_hidden_City     string                 `protobuf:"bytes,2,opt,name=city"`
+	xxx_hidden_Country  string                 `protobuf:"bytes,3,opt,name=country"`
+	xxx_hidden_Position *FleetPosition         `protobuf:"bytes,4,opt,name=position"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
+}
+
+func (x *FleetAddress) Reset() {
+	*x = FleetAddress{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetAddress) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetAddress) ProtoMessage() {}
+
+func (x *FleetAddress) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetAddress) GetStreet() string {
+	if x != nil {
+		return x.xxx_hidden_Street
+	}
+	return ""
+}
+
+func (x *FleetAddress) GetCity() string {
+	if x != nil {
+		return x.xxx_hidden_City
+	}
+	return ""
+}
+
+func (x *FleetAddress) GetCountry() string {
+	if x != nil {
+		return x.xxx_hidden_Country
+	}
+	return ""
+}
+
+func (x *FleetAddress) GetPosition() *FleetPosition {
+	if x != nil {
+		return x.xxx_hidden_Position
+	}
+	return nil
+}
+
+func (x *FleetAddress) SetStreet(v string) {
+	x.xxx_hidden_Street = v
+}
+
+func (x *FleetAddress) SetCity(v string) {
+	x.xxx_hidden_City = v
+}
+
+func (x *FleetAddress) SetCountry(v string) {
+	x.xxx_hidden_Country = v
+}
+
+func (x *FleetAddress) SetPosition(v *FleetPosition) {
+	x.xxx_hidden_Position = v
+}
+
+func (x *FleetAddress) HasPosition() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Position != nil
+}
+
+func (x *FleetAddress) ClearPosition() {
+	x.xxx_hidden_Position = nil
+}
+
+type FleetAddress_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Street   string
+	City     string
+	Country  string
+	Position *FleetPosition
+}
+
+func (b0 FleetAddress_builder) Build() *FleetAddress {
+	m0 := &FleetAddress{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Street = b.Street
+	x.xxx_hidden_City = b.City
+	x.xxx_hidden_Country = b.Country
+	x.xxx_hidden_Position = b.Position
+	return m0
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	state                protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Latitude  float64                `protobuf:"fixed64,1,opt,name=latitude"`
+	xxx_hidden_Longitude float64                `protobuf:"fixed64,2,opt,name=longitude"`
+	unknownFields        protoimpl.UnknownFields
+	sizeCache            protoimpl.SizeCache
+}
+
+func (x *FleetPosition) Reset() {
+	*x = FleetPosition{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[15]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetPosition) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetPosition) ProtoMessage() {}
+
+func (x *FleetPosition) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[15]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetPosition) GetLatitude() float64 {
+	if x != nil {
+		return x.xxx_hidden_Latitude
+	}
+	return 0
+}
+
+func (x *FleetPosition) GetLongitude() float64 {
+	if x != nil {
+		return x.xxx_hidden_Longitude
+	}
+	return 0
+}
+
+func (x *FleetPosition) SetLatitude(v float64) {
+	x.xxx_hidden_Latitude = v
+}
+
+func (x *FleetPosition) SetLongitude(v float64) {
+	x.xxx_hidden_Longitude = v
+}
+
+type FleetPosition_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Latitude  float64
+	Longitude float64
+}
+
+func (b0 FleetPosition_builder) Build() *FleetPosition {
+	m0 := &FleetPosition{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Latitude = b.Latitude
+	x.xxx_hidden_Longitude = b.Longitude
+	return m0
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	state            protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Email string                 `protobuf:"bytes,1,opt,name=email"`
+	xxx_hidden_Phone string                 `protobuf:"bytes,2,opt,name=phone"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *FleetContact) Reset() {
+	*x = FleetContact{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetContact) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetContact) ProtoMessage() {}
+
+func (x *FleetContact) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetContact) GetEmail() string {
+	if x != nil {
+		return x.xxx_hidden_Email
+	}
+	return ""
+}
+
+func (x *FleetContact) GetPhone() string {
+	if x != nil {
+		return x.xxx_hidden_Phone
+	}
+	return ""
+}
+
+func (x *FleetContact) SetEmail(v string) {
+	x.xxx_hidden_Email = v
+}
+
+func (x *FleetContact) SetPhone(v string) {
+	x.xxx_hidden_Phone = v
+}
+
+type FleetContact_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Email string
+	Phone string
+}
+
+func (b0 FleetContact_builder) Build() *FleetContact {
+	m0 := &FleetContact{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Email = b.Email
+	x.xxx_hidden_Phone = b.Phone
+	return m0
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	state                 protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Barcode    string                 `protobuf:"bytes,1,opt,name=barcode"`
+	xxx_hidden_Dimensions *FleetDimensions       `protobuf:"bytes,2,opt,name=dimensions"`
+	xxx_hidden_Weight     float32                `protobuf:"fixed32,3,opt,name=weight"`
+	xxx_hidden_Contents   *[]*FleetGoods         `protobuf:"bytes,4,rep,name=contents"`
+	xxx_hidden_Fragile    bool                   `protobuf:"varint,5,opt,name=fragile"`
+	unknownFields         protoimpl.UnknownFields
+	sizeCache             protoimpl.SizeCache
+}
+
+func (x *FleetParcel) Reset() {
+	*x = FleetParcel{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetParcel) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetParcel) ProtoMessage() {}
+
+func (x *FleetParcel) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetParcel) GetBarcode() string {
+	if x != nil {
+		return x.xxx_hidden_Barcode
+	}
+	return ""
+}
+
+func (x *FleetParcel) GetDimensions() *FleetDimensions {
+	if x != nil {
+		return x.xxx_hidden_Dimensions
+	}
+	return nil
+}
+
+func (x *FleetParcel) GetWeight() float32 {
+	if x != nil {
+		return x.xxx_hidden_Weight
+	}
+	return 0
+}
+
+func (x *FleetParcel) GetContents() []*FleetGoods {
+	if x != nil {
+		if x.xxx_hidden_Contents != nil {
+			return *x.xxx_hidden_Contents
+		}
+	}
+	return nil
+}
+
+func (x *FleetParcel) GetFragile() bool {
+	if x != nil {
+		return x.xxx_hidden_Fragile
+	}
+	return false
+}
+
+func (x *FleetParcel) SetBarcode(v string) {
+	x.xxx_hidden_Barcode = v
+}
+
+func (x *FleetParcel) SetDimensions(v *FleetDimensions) {
+	x.xxx_hidden_Dimensions = v
+}
+
+func (x *FleetParcel) SetWeight(v float32) {
+	x.xxx_hidden_Weight = v
+}
+
+func (x *FleetParcel) SetContents(v []*FleetGoods) {
+	x.xxx_hidden_Contents = &v
+}
+
+func (x *FleetParcel) SetFragile(v bool) {
+	x.xxx_hidden_Fragile = v
+}
+
+func (x *FleetParcel) HasDimensions() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Dimensions != nil
+}
+
+func (x *FleetParcel) ClearDimensions() {
+	x.xxx_hidden_Dimensions = nil
+}
+
+type FleetParcel_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Barcode    string
+	Dimensions *FleetDimensions
+	Weight     float32
+	Contents   []*FleetGoods
+	Fragile    bool
+}
+
+func (b0 FleetParcel_builder) Build() *FleetParcel {
+	m0 := &FleetParcel{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Barcode = b.Barcode
+	x.xxx_hidden_Dimensions = b.Dimensions
+	x.xxx_hidden_Weight = b.Weight
+	x.xxx_hidden_Contents = &b.Contents
+	x.xxx_hidden_Fragile = b.Fragile
+	return m0
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	state             protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Length int32                  `protobuf:"varint,1,opt,name=length"`
+	xxx_hidden_Girth  int32                  `protobuf:"varint,2,opt,name=girth"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *FleetDimensions) Reset() {
+	*x = FleetDimensions{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[18]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetDimensions) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetDimensions) ProtoMessage() {}
+
+func (x *FleetDimensions) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[18]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetDimensions) GetLength() int32 {
+	if x != nil {
+		return x.xxx_hidden_Length
+	}
+	return 0
+}
+
+func (x *FleetDimensions) GetGirth() int32 {
+	if x != nil {
+		return x.xxx_hidden_Girth
+	}
+	return 0
+}
+
+func (x *FleetDimensions) SetLength(v int32) {
+	x.xxx_hidden_Length = v
+}
+
+func (x *FleetDimensions) SetGirth(v int32) {
+	x.xxx_hidden_Girth = v
+}
+
+type FleetDimensions_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Length int32
+	Girth  int32
+}
+
+func (b0 FleetDimensions_builder) Build() *FleetDimensions {
+	m0 := &FleetDimensions{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Length = b.Length
+	x.xxx_hidden_Girth = b.Girth
+	return m0
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	state               protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Title    string                 `protobuf:"bytes,1,opt,name=title"`
+	xxx_hidden_Quantity int32                  `protobuf:"varint,2,opt,name=quantity"`
+	xxx_hidden_Price    *FleetMoney            `protobuf:"bytes,3,opt,name=price"`
+	xxx_hidden_Tax      *FleetMoney            `protobuf:"bytes,4,opt,name=tax"`
+	xxx_hidden_Hazard   uint32                 `protobuf:"varint,5,opt,name=hazard"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
+}
+
+func (x *FleetGoods) Reset() {
+	*x = FleetGoods{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[19]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetGoods) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetGoods) ProtoMessage() {}
+
+func (x *FleetGoods) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[19]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetGoods) GetTitle() string {
+	if x != nil {
+		return x.xxx_hidden_Title
+	}
+	return ""
+}
+
+func (x *FleetGoods) GetQuantity() int32 {
+	if x != nil {
+		return x.xxx_hidden_Quantity
+	}
+	return 0
+}
+
+func (x *FleetGoods) GetPrice() *FleetMoney {
+	if x != nil {
+		return x.xxx_hidden_Price
+	}
+	return nil
+}
+
+func (x *FleetGoods) GetTax() *FleetMoney {
+	if x != nil {
+		return x.xxx_hidden_Tax
+	}
+	return nil
+}
+
+func (x *FleetGoods) GetHazard() uint32 {
+	if x != nil {
+		return x.xxx_hidden_Hazard
+	}
+	return 0
+}
+
+func (x *FleetGoods) SetTitle(v string) {
+	x.xxx_hidden_Title = v
+}
+
+func (x *FleetGoods) SetQuantity(v int32) {
+	x.xxx_hidden_Quantity = v
+}
+
+func (x *FleetGoods) SetPrice(v *FleetMoney) {
+	x.xxx_hidden_Price = v
+}
+
+func (x *FleetGoods) SetTax(v *FleetMoney) {
+	x.xxx_hidden_Tax = v
+}
+
+func (x *FleetGoods) SetHazard(v uint32) {
+	x.xxx_hidden_Hazard = v
+}
+
+func (x *FleetGoods) HasPrice() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Price != nil
+}
+
+func (x *FleetGoods) HasTax() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Tax != nil
+}
+
+func (x *FleetGoods) ClearPrice() {
+	x.xxx_hidden_Price = nil
+}
+
+func (x *FleetGoods) ClearTax() {
+	x.xxx_hidden_Tax = nil
+}
+
+type FleetGoods_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Title    string
+	Quantity int32
+	Price    *FleetMoney
+	Tax      *FleetMoney
+	Hazard   uint32
+}
+
+func (b0 FleetGoods_builder) Build() *FleetGoods {
+	m0 := &FleetGoods{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Title = b.Title
+	x.xxx_hidden_Quantity = b.Quantity
+	x.xxx_hidden_Price = b.Price
+	x.xxx_hidden_Tax = b.Tax
+	x.xxx_hidden_Hazard = b.Hazard
+	return m0
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	state               protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Currency string                 `protobuf:"bytes,1,opt,name=currency"`
+	xxx_hidden_Units    int64                  `protobuf:"varint,2,opt,name=units"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
+}
+
+func (x *FleetMoney) Reset() {
+	*x = FleetMoney{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[20]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetMoney) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetMoney) ProtoMessage() {}
+
+func (x *FleetMoney) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[20]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetMoney) GetCurrency() string {
+	if x != nil {
+		return x.xxx_hidden_Currency
+	}
+	return ""
+}
+
+func (x *FleetMoney) GetUnits() int64 {
+	if x != nil {
+		return x.xxx_hidden_Units
+	}
+	return 0
+}
+
+func (x *FleetMoney) SetCurrency(v string) {
+	x.xxx_hidden_Currency = v
+}
+
+func (x *FleetMoney) SetUnits(v int64) {
+	x.xxx_hidden_Units = v
+}
+
+type FleetMoney_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Currency string
+	Units    int64
+}
+
+func (b0 FleetMoney_builder) Build() *FleetMoney {
+	m0 := &FleetMoney{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Currency = b.Currency
+	x.xxx_hidden_Units = b.Units
+	return m0
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Destination *FleetAddress          `protobuf:"bytes,1,opt,name=destination"`
+	xxx_hidden_Mode        int32                  `protobuf:"varint,2,opt,name=mode"`
+	xxx_hidden_ArrivedAt   int64                  `protobuf:"varint,3,opt,name=arrived_at,json=arrivedAt"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *FleetLeg) Reset() {
+	*x = FleetLeg{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[21]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetLeg) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetLeg) ProtoMessage() {}
+
+func (x *FleetLeg) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[21]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetLeg) GetDestination() *FleetAddress {
+	if x != nil {
+		return x.xxx_hidden_Destination
+	}
+	return nil
+}
+
+func (x *FleetLeg) GetMode() int32 {
+	if x != nil {
+		return x.xxx_hidden_Mode
+	}
+	return 0
+}
+
+func (x *FleetLeg) GetArrivedAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_ArrivedAt
+	}
+	return 0
+}
+
+func (x *FleetLeg) SetDestination(v *FleetAddress) {
+	x.xxx_hidden_Destination = v
+}
+
+func (x *FleetLeg) SetMode(v int32) {
+	x.xxx_hidden_Mode = v
+}
+
+func (x *FleetLeg) SetArrivedAt(v int64) {
+	x.xxx_hidden_ArrivedAt = v
+}
+
+func (x *FleetLeg) HasDestination() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Destination != nil
+}
+
+func (x *FleetLeg) ClearDestination() {
+	x.xxx_hidden_Destination = nil
+}
+
+type FleetLeg_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Destination *FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+func (b0 FleetLeg_builder) Build() *FleetLeg {
+	m0 := &FleetLeg{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Destination = b.Destination
+	x.xxx_hidden_Mode = b.Mode
+	x.xxx_hidden_ArrivedAt = b.ArrivedAt
+	return m0
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Declaration string                 `protobuf:"bytes,1,opt,name=declaration"`
+	xxx_hidden_Broker      *FleetParty            `protobuf:"bytes,2,opt,name=broker"`
+	xxx_hidden_TheCleared  bool                   `protobuf:"varint,3,opt,name=the_cleared,json=theCleared"`
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *FleetCustoms) Reset() {
+	*x = FleetCustoms{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[22]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetCustoms) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetCustoms) ProtoMessage() {}
+
+func (x *FleetCustoms) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[22]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetCustoms) GetDeclaration() string {
+	if x != nil {
+		return x.xxx_hidden_Declaration
+	}
+	return ""
+}
+
+func (x *FleetCustoms) GetBroker() *FleetParty {
+	if x != nil {
+		return x.xxx_hidden_Broker
+	}
+	return nil
+}
+
+func (x *FleetCustoms) GetTheCleared() bool {
+	if x != nil {
+		return x.xxx_hidden_TheCleared
+	}
+	return false
+}
+
+func (x *FleetCustoms) SetDeclaration(v string) {
+	x.xxx_hidden_Declaration = v
+}
+
+func (x *FleetCustoms) SetBroker(v *FleetParty) {
+	x.xxx_hidden_Broker = v
+}
+
+func (x *FleetCustoms) SetTheCleared(v bool) {
+	x.xxx_hidden_TheCleared = v
+}
+
+func (x *FleetCustoms) HasBroker() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Broker != nil
+}
+
+func (x *FleetCustoms) ClearBroker() {
+	x.xxx_hidden_Broker = nil
+}
+
+type FleetCustoms_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Declaration string
+	Broker      *FleetParty
+	TheCleared  bool
+}
+
+func (b0 FleetCustoms_builder) Build() *FleetCustoms {
+	m0 := &FleetCustoms{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Declaration = b.Declaration
+	x.xxx_hidden_Broker = b.Broker
+	x.xxx_hidden_TheCleared = b.TheCleared
+	return m0
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	state                protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Remark    string                 `protobuf:"bytes,1,opt,name=remark"`
+	xxx_hidden_Stage     int32                  `protobuf:"varint,2,opt,name=stage"`
+	xxx_hidden_SeenAt    int64                  `protobuf:"varint,3,opt,name=seen_at,json=seenAt"`
+	xxx_hidden_Device    uint64                 `protobuf:"varint,4,opt,name=device"`
+	xxx_hidden_Signature []byte                 `protobuf:"bytes,5,opt,name=signature"`
+	unknownFields        protoimpl.UnknownFields
+	sizeCache            protoimpl.SizeCache
+}
+
+func (x *FleetCheckpoint) Reset() {
+	*x = FleetCheckpoint{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[23]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetCheckpoint) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetCheckpoint) ProtoMessage() {}
+
+func (x *FleetCheckpoint) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[23]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *FleetCheckpoint) GetRemark() string {
+	if x != nil {
+		return x.xxx_hidden_Remark
+	}
+	return ""
+}
+
+func (x *FleetCheckpoint) GetStage() int32 {
+	if x != nil {
+		return x.xxx_hidden_Stage
+	}
+	return 0
+}
+
+func (x *FleetCheckpoint) GetSeenAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_SeenAt
+	}
+	return 0
+}
+
+func (x *FleetCheckpoint) GetDevice() uint64 {
+	if x != nil {
+		return x.xxx_hidden_Device
+	}
+	return 0
+}
+
+func (x *FleetCheckpoint) GetSignature() []byte {
+	if x != nil {
+		return x.xxx_hidden_Signature
+	}
+	return nil
+}
+
+func (x *FleetCheckpoint) SetRemark(v string) {
+	x.xxx_hidden_Remark = v
+}
+
+func (x *FleetCheckpoint) SetStage(v int32) {
+	x.xxx_hidden_Stage = v
+}
+
+func (x *FleetCheckpoint) SetSeenAt(v int64) {
+	x.xxx_hidden_SeenAt = v
+}
+
+func (x *FleetCheckpoint) SetDevice(v uint64) {
+	x.xxx_hidden_Device = v
+}
+
+func (x *FleetCheckpoint) SetSignature(v []byte) {
+	if v == nil {
+		v = []byte{}
+	}
+	x.xxx_hidden_Signature = v
+}
+
+type FleetCheckpoint_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Remark    string
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
+func (b0 FleetCheckpoint_builder) Build() *FleetCheckpoint {
+	m0 := &FleetCheckpoint{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Remark = b.Remark
+	x.xxx_hidden_Stage = b.Stage
+	x.xxx_hidden_SeenAt = b.SeenAt
+	x.xxx_hidden_Device = b.Device
+	x.xxx_hidden_Signature = b.Signature
+	return m0
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	state                       protoimpl.MessageState `protogen:"opaque.v1"`
@@ -34,7 +2919,7 @@ type LargeStruct struct {
 
 func (x *LargeStruct) Reset() {
 	*x = LargeStruct{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[0]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -46,7 +2931,7 @@ func (x *LargeStruct) String() string {
 func (*LargeStruct) ProtoMessage() {}
 
 func (x *LargeStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[0]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -146,7 +3031,7 @@ type MediumStruct struct {
 
 func (x *MediumStruct) Reset() {
 	*x = MediumStruct{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[1]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -158,7 +3043,7 @@ func (x *MediumStruct) String() string {
 func (*MediumStruct) ProtoMessage() {}
 
 func (x *MediumStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[1]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -328,7 +3213,7 @@ type SmallStruct struct {
 
 func (x *SmallStruct) Reset() {
 	*x = SmallStruct{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[2]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -340,7 +3225,7 @@ func (x *SmallStruct) String() string {
 func (*SmallStruct) ProtoMessage() {}
 
 func (x *SmallStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[2]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -457,6 +3342,808 @@ func (b0 SmallStruct_builder) Build() *SmallStruct {
 	return m0
 }
 
+// Log stands for log.Log.
+type Log struct {
+	state              protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Records *[]*LogRecord          `protobuf:"bytes,1,rep,name=records"`
+	unknownFields      protoimpl.UnknownFields
+	sizeCache          protoimpl.SizeCache
+}
+
+func (x *Log) Reset() {
+	*x = Log{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[27]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Log) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Log) ProtoMessage() {}
+
+func (x *Log) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[27]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *Log) GetRecords() []*LogRecord {
+	if x != nil {
+		if x.xxx_hidden_Records != nil {
+			return *x.xxx_hidden_Records
+		}
+	}
+	return nil
+}
+
+func (x *Log) SetRecords(v []*LogRecord) {
+	x.xxx_hidden_Records = &v
+}
+
+type Log_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Records []*LogRecord
+}
+
+func (b0 Log_builder) Build() *Log {
+	m0 := &Log{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Records = &b.Records
+	return m0
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	state               protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_At       int64                  `protobuf:"varint,1,opt,name=at"`
+	xxx_hidden_Remote   string                 `protobuf:"bytes,2,opt,name=remote"`
+	xxx_hidden_Method   string                 `protobuf:"bytes,3,opt,name=method"`
+	xxx_hidden_Host     string                 `protobuf:"bytes,4,opt,name=host"`
+	xxx_hidden_Path     string                 `protobuf:"bytes,5,opt,name=path"`
+	xxx_hidden_Protocol int32                  `protobuf:"varint,6,opt,name=protocol"`
+	xxx_hidden_Status   uint32                 `protobuf:"varint,7,opt,name=status"`
+	xxx_hidden_Length   int64                  `protobuf:"varint,8,opt,name=length"`
+	xxx_hidden_Duration int64                  `protobuf:"varint,9,opt,name=duration"`
+	xxx_hidden_Cache    int32                  `protobuf:"varint,10,opt,name=cache"`
+	xxx_hidden_Backend  string                 `protobuf:"bytes,11,opt,name=backend"`
+	xxx_hidden_Referer  string                 `protobuf:"bytes,12,opt,name=referer"`
+	xxx_hidden_Agent    string                 `protobuf:"bytes,13,opt,name=agent"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
+}
+
+func (x *LogRecord) Reset() {
+	*x = LogRecord{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[28]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *LogRecord) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*LogRecord) ProtoMessage() {}
+
+func (x *LogRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[28]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *LogRecord) GetAt() int64 {
+	if x != nil {
+		return x.xxx_hidden_At
+	}
+	return 0
+}
+
+func (x *LogRecord) GetRemote() string {
+	if x != nil {
+		return x.xxx_hidden_Remote
+	}
+	return ""
+}
+
+func (x *LogRecord) GetMethod() string {
+	if x != nil {
+		return x.xxx_hidden_Method
+	}
+	return ""
+}
+
+func (x *LogRecord) GetHost() string {
+	if x != nil {
+		return x.xxx_hidden_Host
+	}
+	return ""
+}
+
+func (x *LogRecord) GetPath() string {
+	if x != nil {
+		return x.xxx_hidden_Path
+	}
+	return ""
+}
+
+func (x *LogRecord) GetProtocol() int32 {
+	if x != nil {
+		return x.xxx_hidden_Protocol
+	}
+	return 0
+}
+
+func (x *LogRecord) GetStatus() uint32 {
+	if x != nil {
+		return x.xxx_hidden_Status
+	}
+	return 0
+}
+
+func (x *LogRecord) GetLength() int64 {
+	if x != nil {
+		return x.xxx_hidden_Length
+	}
+	return 0
+}
+
+func (x *LogRecord) GetDuration() int64 {
+	if x != nil {
+		return x.xxx_hidden_Duration
+	}
+	return 0
+}
+
+func (x *LogRecord) GetCache() int32 {
+	if x != nil {
+		return x.xxx_hidden_Cache
+	}
+	return 0
+}
+
+func (x *LogRecord) GetBackend() string {
+	if x != nil {
+		return x.xxx_hidden_Backend
+	}
+	return ""
+}
+
+func (x *LogRecord) GetReferer() string {
+	if x != nil {
+		return x.xxx_hidden_Referer
+	}
+	return ""
+}
+
+func (x *LogRecord) GetAgent() string {
+	if x != nil {
+		return x.xxx_hidden_Agent
+	}
+	return ""
+}
+
+func (x *LogRecord) SetAt(v int64) {
+	x.xxx_hidden_At = v
+}
+
+func (x *LogRecord) SetRemote(v string) {
+	x.xxx_hidden_Remote = v
+}
+
+func (x *LogRecord) SetMethod(v string) {
+	x.xxx_hidden_Method = v
+}
+
+func (x *LogRecord) SetHost(v string) {
+	x.xxx_hidden_Host = v
+}
+
+func (x *LogRecord) SetPath(v string) {
+	x.xxx_hidden_Path = v
+}
+
+func (x *LogRecord) SetProtocol(v int32) {
+	x.xxx_hidden_Protocol = v
+}
+
+func (x *LogRecord) SetStatus(v uint32) {
+	x.xxx_hidden_Status = v
+}
+
+func (x *LogRecord) SetLength(v int64) {
+	x.xxx_hidden_Length = v
+}
+
+func (x *LogRecord) SetDuration(v int64) {
+	x.xxx_hidden_Duration = v
+}
+
+func (x *LogRecord) SetCache(v int32) {
+	x.xxx_hidden_Cache = v
+}
+
+func (x *LogRecord) SetBackend(v string) {
+	x.xxx_hidden_Backend = v
+}
+
+func (x *LogRecord) SetReferer(v string) {
+	x.xxx_hidden_Referer = v
+}
+
+func (x *LogRecord) SetAgent(v string) {
+	x.xxx_hidden_Agent = v
+}
+
+type LogRecord_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	At       int64
+	Remote   string
+	Method   string
+	Host     string
+	Path     string
+	Protocol int32
+	Status   uint32
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string
+	Referer  string
+	Agent    string
+}
+
+func (b0 LogRecord_builder) Build() *LogRecord {
+	m0 := &LogRecord{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_At = b.At
+	x.xxx_hidden_Remote = b.Remote
+	x.xxx_hidden_Method = b.Method
+	x.xxx_hidden_Host = b.Host
+	x.xxx_hidden_Path = b.Path
+	x.xxx_hidden_Protocol = b.Protocol
+	x.xxx_hidden_Status = b.Status
+	x.xxx_hidden_Length = b.Length
+	x.xxx_hidden_Duration = b.Duration
+	x.xxx_hidden_Cache = b.Cache
+	x.xxx_hidden_Backend = b.Backend
+	x.xxx_hidden_Referer = b.Referer
+	x.xxx_hidden_Agent = b.Agent
+	return m0
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	state                protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name      string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Triangles *[]*MeshTriangle       `protobuf:"bytes,2,rep,name=triangles"`
+	unknownFields        protoimpl.UnknownFields
+	sizeCache            protoimpl.SizeCache
+}
+
+func (x *Mesh) Reset() {
+	*x = Mesh{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[29]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Mesh) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Mesh) ProtoMessage() {}
+
+func (x *Mesh) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[29]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *Mesh) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *Mesh) GetTriangles() []*MeshTriangle {
+	if x != nil {
+		if x.xxx_hidden_Triangles != nil {
+			return *x.xxx_hidden_Triangles
+		}
+	}
+	return nil
+}
+
+func (x *Mesh) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *Mesh) SetTriangles(v []*MeshTriangle) {
+	x.xxx_hidden_Triangles = &v
+}
+
+type Mesh_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name      string
+	Triangles []*MeshTriangle
+}
+
+func (b0 Mesh_builder) Build() *Mesh {
+	m0 := &Mesh{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Triangles = &b.Triangles
+	return m0
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	state             protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Normal *MeshVector            `protobuf:"bytes,1,opt,name=normal"`
+	xxx_hidden_A      *MeshVector            `protobuf:"bytes,2,opt,name=a"`
+	xxx_hidden_B      *MeshVector            `protobuf:"bytes,3,opt,name=b"`
+	xxx_hidden_C      *MeshVector            `protobuf:"bytes,4,opt,name=c"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *MeshTriangle) Reset() {
+	*x = MeshTriangle{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[30]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *MeshTriangle) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*MeshTriangle) ProtoMessage() {}
+
+func (x *MeshTriangle) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[30]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *MeshTriangle) GetNormal() *MeshVector {
+	if x != nil {
+		return x.xxx_hidden_Normal
+	}
+	return nil
+}
+
+func (x *MeshTriangle) GetA() *MeshVector {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return nil
+}
+
+func (x *MeshTriangle) GetB() *MeshVector {
+	if x != nil {
+		return x.xxx_hidden_B
+	}
+	return nil
+}
+
+func (x *MeshTriangle) GetC() *MeshVector {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return nil
+}
+
+func (x *MeshTriangle) SetNormal(v *MeshVector) {
+	x.xxx_hidden_Normal = v
+}
+
+func (x *MeshTriangle) SetA(v *MeshVector) {
+	x.xxx_hidden_A = v
+}
+
+func (x *MeshTriangle) SetB(v *MeshVector) {
+	x.xxx_hidden_B = v
+}
+
+func (x *MeshTriangle) SetC(v *MeshVector) {
+	x.xxx_hidden_C = v
+}
+
+func (x *MeshTriangle) HasNormal() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Normal != nil
+}
+
+func (x *MeshTriangle) HasA() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_A != nil
+}
+
+func (x *MeshTriangle) HasB() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_B != nil
+}
+
+func (x *MeshTriangle) HasC() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_C != nil
+}
+
+func (x *MeshTriangle) ClearNormal() {
+	x.xxx_hidden_Normal = nil
+}
+
+func (x *MeshTriangle) ClearA() {
+	x.xxx_hidden_A = nil
+}
+
+func (x *MeshTriangle) ClearB() {
+	x.xxx_hidden_B = nil
+}
+
+func (x *MeshTriangle) ClearC() {
+	x.xxx_hidden_C = nil
+}
+
+type MeshTriangle_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Normal *MeshVector
+	A      *MeshVector
+	B      *MeshVector
+	C      *MeshVector
+}
+
+func (b0 MeshTriangle_builder) Build() *MeshTriangle {
+	m0 := &MeshTriangle{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Normal = b.Normal
+	x.xxx_hidden_A = b.A
+	x.xxx_hidden_B = b.B
+	x.xxx_hidden_C = b.C
+	return m0
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_X  float32                `protobuf:"fixed32,1,opt,name=x"`
+	xxx_hidden_Y  float32                `protobuf:"fixed32,2,opt,name=y"`
+	xxx_hidden_Z  float32                `protobuf:"fixed32,3,opt,name=z"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *MeshVector) Reset() {
+	*x = MeshVector{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[31]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *MeshVector) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*MeshVector) ProtoMessage() {}
+
+func (x *MeshVector) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[31]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *MeshVector) GetX() float32 {
+	if x != nil {
+		return x.xxx_hidden_X
+	}
+	return 0
+}
+
+func (x *MeshVector) GetY() float32 {
+	if x != nil {
+		return x.xxx_hidden_Y
+	}
+	return 0
+}
+
+func (x *MeshVector) GetZ() float32 {
+	if x != nil {
+		return x.xxx_hidden_Z
+	}
+	return 0
+}
+
+func (x *MeshVector) SetX(v float32) {
+	x.xxx_hidden_X = v
+}
+
+func (x *MeshVector) SetY(v float32) {
+	x.xxx_hidden_Y = v
+}
+
+func (x *MeshVector) SetZ(v float32) {
+	x.xxx_hidden_Z = v
+}
+
+type MeshVector_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	X float32
+	Y float32
+	Z float32
+}
+
+func (b0 MeshVector_builder) Build() *MeshVector {
+	m0 := &MeshVector{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_X = b.X
+	x.xxx_hidden_Y = b.Y
+	x.xxx_hidden_Z = b.Z
+	return m0
+}
+
+// Order stands for order.Order.
+type Order struct {
+	state               protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Number   uint64                 `protobuf:"varint,1,opt,name=number"`
+	xxx_hidden_Sequence uint32                 `protobuf:"varint,2,opt,name=sequence"`
+	xxx_hidden_Account  uint32                 `protobuf:"varint,3,opt,name=account"`
+	xxx_hidden_Venue    uint32                 `protobuf:"varint,4,opt,name=venue"`
+	xxx_hidden_Symbol   string                 `protobuf:"bytes,5,opt,name=symbol"`
+	xxx_hidden_Side     int32                  `protobuf:"varint,6,opt,name=side"`
+	xxx_hidden_Kind     int32                  `protobuf:"varint,7,opt,name=kind"`
+	xxx_hidden_Validity int32                  `protobuf:"varint,8,opt,name=validity"`
+	xxx_hidden_Price    int64                  `protobuf:"varint,9,opt,name=price"`
+	xxx_hidden_Trigger  int64                  `protobuf:"varint,10,opt,name=trigger"`
+	xxx_hidden_Quantity int32                  `protobuf:"varint,11,opt,name=quantity"`
+	xxx_hidden_Sent     int64                  `protobuf:"varint,12,opt,name=sent"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
+}
+
+func (x *Order) Reset() {
+	*x = Order{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[32]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Order) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Order) ProtoMessage() {}
+
+func (x *Order) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[32]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *Order) GetNumber() uint64 {
+	if x != nil {
+		return x.xxx_hidden_Number
+	}
+	return 0
+}
+
+func (x *Order) GetSequence() uint32 {
+	if x != nil {
+		return x.xxx_hidden_Sequence
+	}
+	return 0
+}
+
+func (x *Order) GetAccount() uint32 {
+	if x != nil {
+		return x.xxx_hidden_Account
+	}
+	return 0
+}
+
+func (x *Order) GetVenue() uint32 {
+	if x != nil {
+		return x.xxx_hidden_Venue
+	}
+	return 0
+}
+
+func (x *Order) GetSymbol() string {
+	if x != nil {
+		return x.xxx_hidden_Symbol
+	}
+	return ""
+}
+
+func (x *Order) GetSide() int32 {
+	if x != nil {
+		return x.xxx_hidden_Side
+	}
+	return 0
+}
+
+func (x *Order) GetKind() int32 {
+	if x != nil {
+		return x.xxx_hidden_Kind
+	}
+	return 0
+}
+
+func (x *Order) GetValidity() int32 {
+	if x != nil {
+		return x.xxx_hidden_Validity
+	}
+	return 0
+}
+
+func (x *Order) GetPrice() int64 {
+	if x != nil {
+		return x.xxx_hidden_Price
+	}
+	return 0
+}
+
+func (x *Order) GetTrigger() int64 {
+	if x != nil {
+		return x.xxx_hidden_Trigger
+	}
+	return 0
+}
+
+func (x *Order) GetQuantity() int32 {
+	if x != nil {
+		return x.xxx_hidden_Quantity
+	}
+	return 0
+}
+
+func (x *Order) GetSent() int64 {
+	if x != nil {
+		return x.xxx_hidden_Sent
+	}
+	return 0
+}
+
+func (x *Order) SetNumber(v uint64) {
+	x.xxx_hidden_Number = v
+}
+
+func (x *Order) SetSequence(v uint32) {
+	x.xxx_hidden_Sequence = v
+}
+
+func (x *Order) SetAccount(v uint32) {
+	x.xxx_hidden_Account = v
+}
+
+func (x *Order) SetVenue(v uint32) {
+	x.xxx_hidden_Venue = v
+}
+
+func (x *Order) SetSymbol(v string) {
+	x.xxx_hidden_Symbol = v
+}
+
+func (x *Order) SetSide(v int32) {
+	x.xxx_hidden_Side = v
+}
+
+func (x *Order) SetKind(v int32) {
+	x.xxx_hidden_Kind = v
+}
+
+func (x *Order) SetValidity(v int32) {
+	x.xxx_hidden_Validity = v
+}
+
+func (x *Order) SetPrice(v int64) {
+	x.xxx_hidden_Price = v
+}
+
+func (x *Order) SetTrigger(v int64) {
+	x.xxx_hidden_Trigger = v
+}
+
+func (x *Order) SetQuantity(v int32) {
+	x.xxx_hidden_Quantity = v
+}
+
+func (x *Order) SetSent(v int64) {
+	x.xxx_hidden_Sent = v
+}
+
+type Order_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint32
+	Symbol   string
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     int64
+}
+
+func (b0 Order_builder) Build() *Order {
+	m0 := &Order{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Number = b.Number
+	x.xxx_hidden_Sequence = b.Sequence
+	x.xxx_hidden_Account = b.Account
+	x.xxx_hidden_Venue = b.Venue
+	x.xxx_hidden_Symbol = b.Symbol
+	x.xxx_hidden_Side = b.Side
+	x.xxx_hidden_Kind = b.Kind
+	x.xxx_hidden_Validity = b.Validity
+	x.xxx_hidden_Price = b.Price
+	x.xxx_hidden_Trigger = b.Trigger
+	x.xxx_hidden_Quantity = b.Quantity
+	x.xxx_hidden_Sent = b.Sent
+	return m0
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	state               protoimpl.MessageState `protogen:"opaque.v1"`
@@ -472,7 +4159,7 @@ type PersonA struct {
 
 func (x *PersonA) Reset() {
 	*x = PersonA{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[3]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -484,7 +4171,7 @@ func (x *PersonA) String() string {
 func (*PersonA) ProtoMessage() {}
 
 func (x *PersonA) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[3]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -602,7 +4289,7 @@ type PersontagsA struct {
 
 func (x *PersontagsA) Reset() {
 	*x = PersontagsA{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[4]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[34]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -614,7 +4301,7 @@ func (x *PersontagsA) String() string {
 func (*PersontagsA) ProtoMessage() {}
 
 func (x *PersontagsA) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[4]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[34]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -741,6 +4428,1695 @@ func (b0 PersontagsA_builder) Build() *PersontagsA {
 	return m0
 }
 
+// Pods stands for pod.Pods.
+type Pods struct {
+	state            protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Items *[]*Pod                `protobuf:"bytes,1,rep,name=items"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *Pods) Reset() {
+	*x = Pods{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[35]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Pods) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Pods) ProtoMessage() {}
+
+func (x *Pods) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[35]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *Pods) GetItems() []*Pod {
+	if x != nil {
+		if x.xxx_hidden_Items != nil {
+			return *x.xxx_hidden_Items
+		}
+	}
+	return nil
+}
+
+func (x *Pods) SetItems(v []*Pod) {
+	x.xxx_hidden_Items = &v
+}
+
+type Pods_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Items []*Pod
+}
+
+func (b0 Pods_builder) Build() *Pods {
+	m0 := &Pods{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Items = &b.Items
+	return m0
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name        string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Project     string                 `protobuf:"bytes,2,opt,name=project"`
+	xxx_hidden_Identity    string                 `protobuf:"bytes,3,opt,name=identity"`
+	xxx_hidden_Revision    uint64                 `protobuf:"varint,4,opt,name=revision"`
+	xxx_hidden_Created     int64                  `protobuf:"varint,5,opt,name=created"`
+	xxx_hidden_Deleted     int64                  `protobuf:"varint,6,opt,name=deleted"`
+	xxx_hidden_Labels      map[string]string      `protobuf:"bytes,7,rep,name=labels" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	xxx_hidden_Notes       map[string]string      `protobuf:"bytes,8,rep,name=notes" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	xxx_hidden_Node        *string                `protobuf:"bytes,9,opt,name=node"`
+	xxx_hidden_Tolerations *[]*PodToleration      `protobuf:"bytes,10,rep,name=tolerations"`
+	xxx_hidden_Volumes     *[]*PodVolume          `protobuf:"bytes,11,rep,name=volumes"`
+	xxx_hidden_Containers  *[]*PodContainer       `protobuf:"bytes,12,rep,name=containers"`
+	xxx_hidden_Phase       int32                  `protobuf:"varint,13,opt,name=phase"`
+	xxx_hidden_Conditions  *[]*PodCondition       `protobuf:"bytes,14,rep,name=conditions"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *Pod) Reset() {
+	*x = Pod{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[36]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Pod) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Pod) ProtoMessage() {}
+
+func (x *Pod) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[36]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *Pod) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *Pod) GetProject() string {
+	if x != nil {
+		return x.xxx_hidden_Project
+	}
+	return ""
+}
+
+func (x *Pod) GetIdentity() string {
+	if x != nil {
+		return x.xxx_hidden_Identity
+	}
+	return ""
+}
+
+func (x *Pod) GetRevision() uint64 {
+	if x != nil {
+		return x.xxx_hidden_Revision
+	}
+	return 0
+}
+
+func (x *Pod) GetCreated() int64 {
+	if x != nil {
+		return x.xxx_hidden_Created
+	}
+	return 0
+}
+
+func (x *Pod) GetDeleted() int64 {
+	if x != nil {
+		return x.xxx_hidden_Deleted
+	}
+	return 0
+}
+
+func (x *Pod) GetLabels() map[string]string {
+	if x != nil {
+		return x.xxx_hidden_Labels
+	}
+	return nil
+}
+
+func (x *Pod) GetNotes() map[string]string {
+	if x != nil {
+		return x.xxx_hidden_Notes
+	}
+	return nil
+}
+
+func (x *Pod) GetNode() string {
+	if x != nil {
+		if x.xxx_hidden_Node != nil {
+			return *x.xxx_hidden_Node
+		}
+		return ""
+	}
+	return ""
+}
+
+func (x *Pod) GetTolerations() []*PodToleration {
+	if x != nil {
+		if x.xxx_hidden_Tolerations != nil {
+			return *x.xxx_hidden_Tolerations
+		}
+	}
+	return nil
+}
+
+func (x *Pod) GetVolumes() []*PodVolume {
+	if x != nil {
+		if x.xxx_hidden_Volumes != nil {
+			return *x.xxx_hidden_Volumes
+		}
+	}
+	return nil
+}
+
+func (x *Pod) GetContainers() []*PodContainer {
+	if x != nil {
+		if x.xxx_hidden_Containers != nil {
+			return *x.xxx_hidden_Containers
+		}
+	}
+	return nil
+}
+
+func (x *Pod) GetPhase() int32 {
+	if x != nil {
+		return x.xxx_hidden_Phase
+	}
+	return 0
+}
+
+func (x *Pod) GetConditions() []*PodCondition {
+	if x != nil {
+		if x.xxx_hidden_Conditions != nil {
+			return *x.xxx_hidden_Conditions
+		}
+	}
+	return nil
+}
+
+func (x *Pod) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *Pod) SetProject(v string) {
+	x.xxx_hidden_Project = v
+}
+
+func (x *Pod) SetIdentity(v string) {
+	x.xxx_hidden_Identity = v
+}
+
+func (x *Pod) SetRevision(v uint64) {
+	x.xxx_hidden_Revision = v
+}
+
+func (x *Pod) SetCreated(v int64) {
+	x.xxx_hidden_Created = v
+}
+
+func (x *Pod) SetDeleted(v int64) {
+	x.xxx_hidden_Deleted = v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 5, 14)
+}
+
+func (x *Pod) SetLabels(v map[string]string) {
+	x.xxx_hidden_Labels = v
+}
+
+func (x *Pod) SetNotes(v map[string]string) {
+	x.xxx_hidden_Notes = v
+}
+
+func (x *Pod) SetNode(v string) {
+	x.xxx_hidden_Node = &v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 8, 14)
+}
+
+func (x *Pod) SetTolerations(v []*PodToleration) {
+	x.xxx_hidden_Tolerations = &v
+}
+
+func (x *Pod) SetVolumes(v []*PodVolume) {
+	x.xxx_hidden_Volumes = &v
+}
+
+func (x *Pod) SetContainers(v []*PodContainer) {
+	x.xxx_hidden_Containers = &v
+}
+
+func (x *Pod) SetPhase(v int32) {
+	x.xxx_hidden_Phase = v
+}
+
+func (x *Pod) SetConditions(v []*PodCondition) {
+	x.xxx_hidden_Conditions = &v
+}
+
+func (x *Pod) HasDeleted() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 5)
+}
+
+func (x *Pod) HasNode() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 8)
+}
+
+func (x *Pod) ClearDeleted() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 5)
+	x.xxx_hidden_Deleted = 0
+}
+
+func (x *Pod) ClearNode() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 8)
+	x.xxx_hidden_Node = nil
+}
+
+type Pod_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name        string
+	Project     string
+	Identity    string
+	Revision    uint64
+	Created     int64
+	Deleted     *int64
+	Labels      map[string]string
+	Notes       map[string]string
+	Node        *string
+	Tolerations []*PodToleration
+	Volumes     []*PodVolume
+	Containers  []*PodContainer
+	Phase       int32
+	Conditions  []*PodCondition
+}
+
+func (b0 Pod_builder) Build() *Pod {
+	m0 := &Pod{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Project = b.Project
+	x.xxx_hidden_Identity = b.Identity
+	x.xxx_hidden_Revision = b.Revision
+	x.xxx_hidden_Created = b.Created
+	if b.Deleted != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 5, 14)
+		x.xxx_hidden_Deleted = *b.Deleted
+	}
+	x.xxx_hidden_Labels = b.Labels
+	x.xxx_hidden_Notes = b.Notes
+	if b.Node != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 8, 14)
+		x.xxx_hidden_Node = b.Node
+	}
+	x.xxx_hidden_Tolerations = &b.Tolerations
+	x.xxx_hidden_Volumes = &b.Volumes
+	x.xxx_hidden_Containers = &b.Containers
+	x.xxx_hidden_Phase = b.Phase
+	x.xxx_hidden_Conditions = &b.Conditions
+	return m0
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Key         *string                `protobuf:"bytes,1,opt,name=key"`
+	xxx_hidden_Effect      int32                  `protobuf:"varint,2,opt,name=effect"`
+	xxx_hidden_Seconds     int64                  `protobuf:"varint,3,opt,name=seconds"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *PodToleration) Reset() {
+	*x = PodToleration{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[37]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodToleration) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodToleration) ProtoMessage() {}
+
+func (x *PodToleration) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[37]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *PodToleration) GetKey() string {
+	if x != nil {
+		if x.xxx_hidden_Key != nil {
+			return *x.xxx_hidden_Key
+		}
+		return ""
+	}
+	return ""
+}
+
+func (x *PodToleration) GetEffect() int32 {
+	if x != nil {
+		return x.xxx_hidden_Effect
+	}
+	return 0
+}
+
+func (x *PodToleration) GetSeconds() int64 {
+	if x != nil {
+		return x.xxx_hidden_Seconds
+	}
+	return 0
+}
+
+func (x *PodToleration) SetKey(v string) {
+	x.xxx_hidden_Key = &v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 3)
+}
+
+func (x *PodToleration) SetEffect(v int32) {
+	x.xxx_hidden_Effect = v
+}
+
+func (x *PodToleration) SetSeconds(v int64) {
+	x.xxx_hidden_Seconds = v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 2, 3)
+}
+
+func (x *PodToleration) HasKey() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
+}
+
+func (x *PodToleration) HasSeconds() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 2)
+}
+
+func (x *PodToleration) ClearKey() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
+	x.xxx_hidden_Key = nil
+}
+
+func (x *PodToleration) ClearSeconds() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 2)
+	x.xxx_hidden_Seconds = 0
+}
+
+type PodToleration_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Key     *string
+	Effect  int32
+	Seconds *int64
+}
+
+func (b0 PodToleration_builder) Build() *PodToleration {
+	m0 := &PodToleration{}
+	b, x := &b0, m0
+	_, _ = b, x
+	if b.Key != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 0, 3)
+		x.xxx_hidden_Key = b.Key
+	}
+	x.xxx_hidden_Effect = b.Effect
+	if b.Seconds != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 2, 3)
+		x.xxx_hidden_Seconds = *b.Seconds
+	}
+	return m0
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name        string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Source      *PodKeyRef             `protobuf:"bytes,2,opt,name=source"`
+	xxx_hidden_Claim       *string                `protobuf:"bytes,3,opt,name=claim"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *PodVolume) Reset() {
+	*x = PodVolume{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[38]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodVolume) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodVolume) ProtoMessage() {}
+
+func (x *PodVolume) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[38]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *PodVolume) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *PodVolume) GetSource() *PodKeyRef {
+	if x != nil {
+		return x.xxx_hidden_Source
+	}
+	return nil
+}
+
+func (x *PodVolume) GetClaim() string {
+	if x != nil {
+		if x.xxx_hidden_Claim != nil {
+			return *x.xxx_hidden_Claim
+		}
+		return ""
+	}
+	return ""
+}
+
+func (x *PodVolume) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *PodVolume) SetSource(v *PodKeyRef) {
+	x.xxx_hidden_Source = v
+}
+
+func (x *PodVolume) SetClaim(v string) {
+	x.xxx_hidden_Claim = &v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 2, 3)
+}
+
+func (x *PodVolume) HasSource() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Source != nil
+}
+
+func (x *PodVolume) HasClaim() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 2)
+}
+
+func (x *PodVolume) ClearSource() {
+	x.xxx_hidden_Source = nil
+}
+
+func (x *PodVolume) ClearClaim() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 2)
+	x.xxx_hidden_Claim = nil
+}
+
+type PodVolume_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name   string
+	Source *PodKeyRef
+	Claim  *string
+}
+
+func (b0 PodVolume_builder) Build() *PodVolume {
+	m0 := &PodVolume{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Source = b.Source
+	if b.Claim != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 2, 3)
+		x.xxx_hidden_Claim = b.Claim
+	}
+	return m0
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name        string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Key         *string                `protobuf:"bytes,2,opt,name=key"`
+	xxx_hidden_Missing     bool                   `protobuf:"varint,3,opt,name=missing"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *PodKeyRef) Reset() {
+	*x = PodKeyRef{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[39]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodKeyRef) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodKeyRef) ProtoMessage() {}
+
+func (x *PodKeyRef) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[39]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *PodKeyRef) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *PodKeyRef) GetKey() string {
+	if x != nil {
+		if x.xxx_hidden_Key != nil {
+			return *x.xxx_hidden_Key
+		}
+		return ""
+	}
+	return ""
+}
+
+func (x *PodKeyRef) GetMissing() bool {
+	if x != nil {
+		return x.xxx_hidden_Missing
+	}
+	return false
+}
+
+func (x *PodKeyRef) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *PodKeyRef) SetKey(v string) {
+	x.xxx_hidden_Key = &v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 1, 3)
+}
+
+func (x *PodKeyRef) SetMissing(v bool) {
+	x.xxx_hidden_Missing = v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 2, 3)
+}
+
+func (x *PodKeyRef) HasKey() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 1)
+}
+
+func (x *PodKeyRef) HasMissing() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 2)
+}
+
+func (x *PodKeyRef) ClearKey() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 1)
+	x.xxx_hidden_Key = nil
+}
+
+func (x *PodKeyRef) ClearMissing() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 2)
+	x.xxx_hidden_Missing = false
+}
+
+type PodKeyRef_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name    string
+	Key     *string
+	Missing *bool
+}
+
+func (b0 PodKeyRef_builder) Build() *PodKeyRef {
+	m0 := &PodKeyRef{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	if b.Key != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 1, 3)
+		x.xxx_hidden_Key = b.Key
+	}
+	if b.Missing != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 2, 3)
+		x.xxx_hidden_Missing = *b.Missing
+	}
+	return m0
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	state                protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name      string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Image     string                 `protobuf:"bytes,2,opt,name=image"`
+	xxx_hidden_Arguments []string               `protobuf:"bytes,3,rep,name=arguments"`
+	xxx_hidden_Ports     []int32                `protobuf:"varint,4,rep,packed,name=ports"`
+	xxx_hidden_Variables *[]*PodVariable        `protobuf:"bytes,5,rep,name=variables"`
+	xxx_hidden_Limits    map[string]string      `protobuf:"bytes,6,rep,name=limits" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	xxx_hidden_Requests  map[string]string      `protobuf:"bytes,7,rep,name=requests" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	xxx_hidden_Mounts    *[]*PodMount           `protobuf:"bytes,8,rep,name=mounts"`
+	xxx_hidden_Readiness *PodProbe              `protobuf:"bytes,9,opt,name=readiness"`
+	unknownFields        protoimpl.UnknownFields
+	sizeCache            protoimpl.SizeCache
+}
+
+func (x *PodContainer) Reset() {
+	*x = PodContainer{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[40]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodContainer) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodContainer) ProtoMessage() {}
+
+func (x *PodContainer) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[40]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *PodContainer) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *PodContainer) GetImage() string {
+	if x != nil {
+		return x.xxx_hidden_Image
+	}
+	return ""
+}
+
+func (x *PodContainer) GetArguments() []string {
+	if x != nil {
+		return x.xxx_hidden_Arguments
+	}
+	return nil
+}
+
+func (x *PodContainer) GetPorts() []int32 {
+	if x != nil {
+		return x.xxx_hidden_Ports
+	}
+	return nil
+}
+
+func (x *PodContainer) GetVariables() []*PodVariable {
+	if x != nil {
+		if x.xxx_hidden_Variables != nil {
+			return *x.xxx_hidden_Variables
+		}
+	}
+	return nil
+}
+
+func (x *PodContainer) GetLimits() map[string]string {
+	if x != nil {
+		return x.xxx_hidden_Limits
+	}
+	return nil
+}
+
+func (x *PodContainer) GetRequests() map[string]string {
+	if x != nil {
+		return x.xxx_hidden_Requests
+	}
+	return nil
+}
+
+func (x *PodContainer) GetMounts() []*PodMount {
+	if x != nil {
+		if x.xxx_hidden_Mounts != nil {
+			return *x.xxx_hidden_Mounts
+		}
+	}
+	return nil
+}
+
+func (x *PodContainer) GetReadiness() *PodProbe {
+	if x != nil {
+		return x.xxx_hidden_Readiness
+	}
+	return nil
+}
+
+func (x *PodContainer) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *PodContainer) SetImage(v string) {
+	x.xxx_hidden_Image = v
+}
+
+func (x *PodContainer) SetArguments(v []string) {
+	x.xxx_hidden_Arguments = v
+}
+
+func (x *PodContainer) SetPorts(v []int32) {
+	x.xxx_hidden_Ports = v
+}
+
+func (x *PodContainer) SetVariables(v []*PodVariable) {
+	x.xxx_hidden_Variables = &v
+}
+
+func (x *PodContainer) SetLimits(v map[string]string) {
+	x.xxx_hidden_Limits = v
+}
+
+func (x *PodContainer) SetRequests(v map[string]string) {
+	x.xxx_hidden_Requests = v
+}
+
+func (x *PodContainer) SetMounts(v []*PodMount) {
+	x.xxx_hidden_Mounts = &v
+}
+
+func (x *PodContainer) SetReadiness(v *PodProbe) {
+	x.xxx_hidden_Readiness = v
+}
+
+func (x *PodContainer) HasReadiness() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Readiness != nil
+}
+
+func (x *PodContainer) ClearReadiness() {
+	x.xxx_hidden_Readiness = nil
+}
+
+type PodContainer_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name      string
+	Image     string
+	Arguments []string
+	Ports     []int32
+	Variables []*PodVariable
+	Limits    map[string]string
+	Requests  map[string]string
+	Mounts    []*PodMount
+	Readiness *PodProbe
+}
+
+func (b0 PodContainer_builder) Build() *PodContainer {
+	m0 := &PodContainer{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Image = b.Image
+	x.xxx_hidden_Arguments = b.Arguments
+	x.xxx_hidden_Ports = b.Ports
+	x.xxx_hidden_Variables = &b.Variables
+	x.xxx_hidden_Limits = b.Limits
+	x.xxx_hidden_Requests = b.Requests
+	x.xxx_hidden_Mounts = &b.Mounts
+	x.xxx_hidden_Readiness = b.Readiness
+	return m0
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name        string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Value       *string                `protobuf:"bytes,2,opt,name=value"`
+	xxx_hidden_Source      *PodKeyRef             `protobuf:"bytes,3,opt,name=source"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *PodVariable) Reset() {
+	*x = PodVariable{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[41]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodVariable) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodVariable) ProtoMessage() {}
+
+func (x *PodVariable) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[41]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *PodVariable) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *PodVariable) GetValue() string {
+	if x != nil {
+		if x.xxx_hidden_Value != nil {
+			return *x.xxx_hidden_Value
+		}
+		return ""
+	}
+	return ""
+}
+
+func (x *PodVariable) GetSource() *PodKeyRef {
+	if x != nil {
+		return x.xxx_hidden_Source
+	}
+	return nil
+}
+
+func (x *PodVariable) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *PodVariable) SetValue(v string) {
+	x.xxx_hidden_Value = &v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 1, 3)
+}
+
+func (x *PodVariable) SetSource(v *PodKeyRef) {
+	x.xxx_hidden_Source = v
+}
+
+func (x *PodVariable) HasValue() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 1)
+}
+
+func (x *PodVariable) HasSource() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_Source != nil
+}
+
+func (x *PodVariable) ClearValue() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 1)
+	x.xxx_hidden_Value = nil
+}
+
+func (x *PodVariable) ClearSource() {
+	x.xxx_hidden_Source = nil
+}
+
+type PodVariable_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name   string
+	Value  *string
+	Source *PodKeyRef
+}
+
+func (b0 PodVariable_builder) Build() *PodVariable {
+	m0 := &PodVariable{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	if b.Value != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 1, 3)
+		x.xxx_hidden_Value = b.Value
+	}
+	x.xxx_hidden_Source = b.Source
+	return m0
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	state               protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Name     string                 `protobuf:"bytes,1,opt,name=name"`
+	xxx_hidden_Path     string                 `protobuf:"bytes,2,opt,name=path"`
+	xxx_hidden_ReadOnly bool                   `protobuf:"varint,3,opt,name=read_only,json=readOnly"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
+}
+
+func (x *PodMount) Reset() {
+	*x = PodMount{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[42]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodMount) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodMount) ProtoMessage() {}
+
+func (x *PodMount) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[42]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *PodMount) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *PodMount) GetPath() string {
+	if x != nil {
+		return x.xxx_hidden_Path
+	}
+	return ""
+}
+
+func (x *PodMount) GetReadOnly() bool {
+	if x != nil {
+		return x.xxx_hidden_ReadOnly
+	}
+	return false
+}
+
+func (x *PodMount) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *PodMount) SetPath(v string) {
+	x.xxx_hidden_Path = v
+}
+
+func (x *PodMount) SetReadOnly(v bool) {
+	x.xxx_hidden_ReadOnly = v
+}
+
+type PodMount_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Name     string
+	Path     string
+	ReadOnly bool
+}
+
+func (b0 PodMount_builder) Build() *PodMount {
+	m0 := &PodMount{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Path = b.Path
+	x.xxx_hidden_ReadOnly = b.ReadOnly
+	return m0
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Path        *string                `protobuf:"bytes,1,opt,name=path"`
+	xxx_hidden_Port        int32                  `protobuf:"varint,2,opt,name=port"`
+	xxx_hidden_Delay       int32                  `protobuf:"varint,3,opt,name=delay"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *PodProbe) Reset() {
+	*x = PodProbe{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[43]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodProbe) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodProbe) ProtoMessage() {}
+
+func (x *PodProbe) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[43]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *PodProbe) GetPath() string {
+	if x != nil {
+		if x.xxx_hidden_Path != nil {
+			return *x.xxx_hidden_Path
+		}
+		return ""
+	}
+	return ""
+}
+
+func (x *PodProbe) GetPort() int32 {
+	if x != nil {
+		return x.xxx_hidden_Port
+	}
+	return 0
+}
+
+func (x *PodProbe) GetDelay() int32 {
+	if x != nil {
+		return x.xxx_hidden_Delay
+	}
+	return 0
+}
+
+func (x *PodProbe) SetPath(v string) {
+	x.xxx_hidden_Path = &v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 3)
+}
+
+func (x *PodProbe) SetPort(v int32) {
+	x.xxx_hidden_Port = v
+}
+
+func (x *PodProbe) SetDelay(v int32) {
+	x.xxx_hidden_Delay = v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 2, 3)
+}
+
+func (x *PodProbe) HasPath() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
+}
+
+func (x *PodProbe) HasDelay() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 2)
+}
+
+func (x *PodProbe) ClearPath() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
+	x.xxx_hidden_Path = nil
+}
+
+func (x *PodProbe) ClearDelay() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 2)
+	x.xxx_hidden_Delay = 0
+}
+
+type PodProbe_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Path  *string
+	Port  int32
+	Delay *int32
+}
+
+func (b0 PodProbe_builder) Build() *PodProbe {
+	m0 := &PodProbe{}
+	b, x := &b0, m0
+	_, _ = b, x
+	if b.Path != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 0, 3)
+		x.xxx_hidden_Path = b.Path
+	}
+	x.xxx_hidden_Port = b.Port
+	if b.Delay != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 2, 3)
+		x.xxx_hidden_Delay = *b.Delay
+	}
+	return m0
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Kind        string                 `protobuf:"bytes,1,opt,name=kind"`
+	xxx_hidden_State       int32                  `protobuf:"varint,2,opt,name=state"`
+	xxx_hidden_Changed     int64                  `protobuf:"varint,3,opt,name=changed"`
+	xxx_hidden_Note        *string                `protobuf:"bytes,4,opt,name=note"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *PodCondition) Reset() {
+	*x = PodCondition{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[44]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodCondition) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodCondition) ProtoMessage() {}
+
+func (x *PodCondition) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[44]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *PodCondition) GetKind() string {
+	if x != nil {
+		return x.xxx_hidden_Kind
+	}
+	return ""
+}
+
+func (x *PodCondition) GetState() int32 {
+	if x != nil {
+		return x.xxx_hidden_State
+	}
+	return 0
+}
+
+func (x *PodCondition) GetChanged() int64 {
+	if x != nil {
+		return x.xxx_hidden_Changed
+	}
+	return 0
+}
+
+func (x *PodCondition) GetNote() string {
+	if x != nil {
+		if x.xxx_hidden_Note != nil {
+			return *x.xxx_hidden_Note
+		}
+		return ""
+	}
+	return ""
+}
+
+func (x *PodCondition) SetKind(v string) {
+	x.xxx_hidden_Kind = v
+}
+
+func (x *PodCondition) SetState(v int32) {
+	x.xxx_hidden_State = v
+}
+
+func (x *PodCondition) SetChanged(v int64) {
+	x.xxx_hidden_Changed = v
+}
+
+func (x *PodCondition) SetNote(v string) {
+	x.xxx_hidden_Note = &v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 3, 4)
+}
+
+func (x *PodCondition) HasNote() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 3)
+}
+
+func (x *PodCondition) ClearNote() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 3)
+	x.xxx_hidden_Note = nil
+}
+
+type PodCondition_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Kind    string
+	State   int32
+	Changed int64
+	Note    *string
+}
+
+func (b0 PodCondition_builder) Build() *PodCondition {
+	m0 := &PodCondition{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Kind = b.Kind
+	x.xxx_hidden_State = b.State
+	x.xxx_hidden_Changed = b.Changed
+	if b.Note != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 3, 4)
+		x.xxx_hidden_Note = b.Note
+	}
+	return m0
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	state              protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Id      int64                  `protobuf:"varint,1,opt,name=id"`
+	xxx_hidden_Text    string                 `protobuf:"bytes,2,opt,name=text"`
+	xxx_hidden_Numbers []int64                `protobuf:"varint,3,rep,packed,name=numbers"`
+	xxx_hidden_Raw     []byte                 `protobuf:"bytes,4,opt,name=raw"`
+	unknownFields      protoimpl.UnknownFields
+	sizeCache          protoimpl.SizeCache
+}
+
+func (x *SizesPayload) Reset() {
+	*x = SizesPayload{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[45]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *SizesPayload) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*SizesPayload) ProtoMessage() {}
+
+func (x *SizesPayload) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[45]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *SizesPayload) GetId() int64 {
+	if x != nil {
+		return x.xxx_hidden_Id
+	}
+	return 0
+}
+
+func (x *SizesPayload) GetText() string {
+	if x != nil {
+		return x.xxx_hidden_Text
+	}
+	return ""
+}
+
+func (x *SizesPayload) GetNumbers() []int64 {
+	if x != nil {
+		return x.xxx_hidden_Numbers
+	}
+	return nil
+}
+
+func (x *SizesPayload) GetRaw() []byte {
+	if x != nil {
+		return x.xxx_hidden_Raw
+	}
+	return nil
+}
+
+func (x *SizesPayload) SetId(v int64) {
+	x.xxx_hidden_Id = v
+}
+
+func (x *SizesPayload) SetText(v string) {
+	x.xxx_hidden_Text = v
+}
+
+func (x *SizesPayload) SetNumbers(v []int64) {
+	x.xxx_hidden_Numbers = v
+}
+
+func (x *SizesPayload) SetRaw(v []byte) {
+	if v == nil {
+		v = []byte{}
+	}
+	x.xxx_hidden_Raw = v
+}
+
+type SizesPayload_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Id      int64
+	Text    string
+	Numbers []int64
+	Raw     []byte
+}
+
+func (b0 SizesPayload_builder) Build() *SizesPayload {
+	m0 := &SizesPayload{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Id = b.Id
+	x.xxx_hidden_Text = b.Text
+	x.xxx_hidden_Numbers = b.Numbers
+	x.xxx_hidden_Raw = b.Raw
+	return m0
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	state               protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Device   string                 `protobuf:"bytes,1,opt,name=device"`
+	xxx_hidden_Unit     string                 `protobuf:"bytes,2,opt,name=unit"`
+	xxx_hidden_Start    int64                  `protobuf:"varint,3,opt,name=start"`
+	xxx_hidden_Times    []int64                `protobuf:"varint,4,rep,packed,name=times"`
+	xxx_hidden_Values   []float64              `protobuf:"fixed64,5,rep,packed,name=values"`
+	xxx_hidden_Counters []int64                `protobuf:"varint,6,rep,packed,name=counters"`
+	xxx_hidden_Flags    []uint32               `protobuf:"varint,7,rep,packed,name=flags"`
+	unknownFields       protoimpl.UnknownFields
+	sizeCache           protoimpl.SizeCache
+}
+
+func (x *TelemetrySeries) Reset() {
+	*x = TelemetrySeries{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[46]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *TelemetrySeries) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*TelemetrySeries) ProtoMessage() {}
+
+func (x *TelemetrySeries) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[46]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *TelemetrySeries) GetDevice() string {
+	if x != nil {
+		return x.xxx_hidden_Device
+	}
+	return ""
+}
+
+func (x *TelemetrySeries) GetUnit() string {
+	if x != nil {
+		return x.xxx_hidden_Unit
+	}
+	return ""
+}
+
+func (x *TelemetrySeries) GetStart() int64 {
+	if x != nil {
+		return x.xxx_hidden_Start
+	}
+	return 0
+}
+
+func (x *TelemetrySeries) GetTimes() []int64 {
+	if x != nil {
+		return x.xxx_hidden_Times
+	}
+	return nil
+}
+
+func (x *TelemetrySeries) GetValues() []float64 {
+	if x != nil {
+		return x.xxx_hidden_Values
+	}
+	return nil
+}
+
+func (x *TelemetrySeries) GetCounters() []int64 {
+	if x != nil {
+		return x.xxx_hidden_Counters
+	}
+	return nil
+}
+
+func (x *TelemetrySeries) GetFlags() []uint32 {
+	if x != nil {
+		return x.xxx_hidden_Flags
+	}
+	return nil
+}
+
+func (x *TelemetrySeries) SetDevice(v string) {
+	x.xxx_hidden_Device = v
+}
+
+func (x *TelemetrySeries) SetUnit(v string) {
+	x.xxx_hidden_Unit = v
+}
+
+func (x *TelemetrySeries) SetStart(v int64) {
+	x.xxx_hidden_Start = v
+}
+
+func (x *TelemetrySeries) SetTimes(v []int64) {
+	x.xxx_hidden_Times = v
+}
+
+func (x *TelemetrySeries) SetValues(v []float64) {
+	x.xxx_hidden_Values = v
+}
+
+func (x *TelemetrySeries) SetCounters(v []int64) {
+	x.xxx_hidden_Counters = v
+}
+
+func (x *TelemetrySeries) SetFlags(v []uint32) {
+	x.xxx_hidden_Flags = v
+}
+
+type TelemetrySeries_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Device   string
+	Unit     string
+	Start    int64
+	Times    []int64
+	Values   []float64
+	Counters []int64
+	Flags    []uint32
+}
+
+func (b0 TelemetrySeries_builder) Build() *TelemetrySeries {
+	m0 := &TelemetrySeries{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Device = b.Device
+	x.xxx_hidden_Unit = b.Unit
+	x.xxx_hidden_Start = b.Start
+	x.xxx_hidden_Times = b.Times
+	x.xxx_hidden_Values = b.Values
+	x.xxx_hidden_Counters = b.Counters
+	x.xxx_hidden_Flags = b.Flags
+	return m0
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	state            protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Op    int32                  `protobuf:"varint,1,opt,name=op"`
+	xxx_hidden_Value int64                  `protobuf:"varint,2,opt,name=value"`
+	xxx_hidden_Name  string                 `protobuf:"bytes,3,opt,name=name"`
+	xxx_hidden_Kids  *[]*TreeNode           `protobuf:"bytes,4,rep,name=kids"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *TreeNode) Reset() {
+	*x = TreeNode{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[47]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *TreeNode) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*TreeNode) ProtoMessage() {}
+
+func (x *TreeNode) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[47]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *TreeNode) GetOp() int32 {
+	if x != nil {
+		return x.xxx_hidden_Op
+	}
+	return 0
+}
+
+func (x *TreeNode) GetValue() int64 {
+	if x != nil {
+		return x.xxx_hidden_Value
+	}
+	return 0
+}
+
+func (x *TreeNode) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *TreeNode) GetKids() []*TreeNode {
+	if x != nil {
+		if x.xxx_hidden_Kids != nil {
+			return *x.xxx_hidden_Kids
+		}
+	}
+	return nil
+}
+
+func (x *TreeNode) SetOp(v int32) {
+	x.xxx_hidden_Op = v
+}
+
+func (x *TreeNode) SetValue(v int64) {
+	x.xxx_hidden_Value = v
+}
+
+func (x *TreeNode) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *TreeNode) SetKids(v []*TreeNode) {
+	x.xxx_hidden_Kids = &v
+}
+
+type TreeNode_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Op    int32
+	Value int64
+	Name  string
+	Kids  []*TreeNode
+}
+
+func (b0 TreeNode_builder) Build() *TreeNode {
+	m0 := &TreeNode{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Op = b.Op
+	x.xxx_hidden_Value = b.Value
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Kids = &b.Kids
+	return m0
+}
+
 // ProbedTime stands for probed.Time.
 type ProbedTime struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
@@ -751,7 +6127,7 @@ type ProbedTime struct {
 
 func (x *ProbedTime) Reset() {
 	*x = ProbedTime{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[5]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[48]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -763,7 +6139,7 @@ func (x *ProbedTime) String() string {
 func (*ProbedTime) ProtoMessage() {}
 
 func (x *ProbedTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[5]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[48]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -809,7 +6185,7 @@ type ProbedFloat64 struct {
 
 func (x *ProbedFloat64) Reset() {
 	*x = ProbedFloat64{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[6]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[49]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -821,7 +6197,7 @@ func (x *ProbedFloat64) String() string {
 func (*ProbedFloat64) ProtoMessage() {}
 
 func (x *ProbedFloat64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[6]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[49]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -867,7 +6243,7 @@ type ProbedFloat32 struct {
 
 func (x *ProbedFloat32) Reset() {
 	*x = ProbedFloat32{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[7]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[50]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -879,7 +6255,7 @@ func (x *ProbedFloat32) String() string {
 func (*ProbedFloat32) ProtoMessage() {}
 
 func (x *ProbedFloat32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[7]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[50]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -929,7 +6305,7 @@ type ProbedSigned struct {
 
 func (x *ProbedSigned) Reset() {
 	*x = ProbedSigned{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[8]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[51]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -941,7 +6317,7 @@ func (x *ProbedSigned) String() string {
 func (*ProbedSigned) ProtoMessage() {}
 
 func (x *ProbedSigned) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[8]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[51]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1043,7 +6419,7 @@ type ProbedUnsigned struct {
 
 func (x *ProbedUnsigned) Reset() {
 	*x = ProbedUnsigned{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[9]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[52]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1055,7 +6431,7 @@ func (x *ProbedUnsigned) String() string {
 func (*ProbedUnsigned) ProtoMessage() {}
 
 func (x *ProbedUnsigned) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[9]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[52]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1153,7 +6529,7 @@ type ProbedText struct {
 
 func (x *ProbedText) Reset() {
 	*x = ProbedText{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[10]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[53]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1165,7 +6541,7 @@ func (x *ProbedText) String() string {
 func (*ProbedText) ProtoMessage() {}
 
 func (x *ProbedText) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[10]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[53]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1211,7 +6587,7 @@ type ProbedBytes struct {
 
 func (x *ProbedBytes) Reset() {
 	*x = ProbedBytes{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[11]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[54]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1223,7 +6599,7 @@ func (x *ProbedBytes) String() string {
 func (*ProbedBytes) ProtoMessage() {}
 
 func (x *ProbedBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[11]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[54]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1272,7 +6648,7 @@ type ProbedList struct {
 
 func (x *ProbedList) Reset() {
 	*x = ProbedList{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[12]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[55]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1284,7 +6660,7 @@ func (x *ProbedList) String() string {
 func (*ProbedList) ProtoMessage() {}
 
 func (x *ProbedList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[12]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[55]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1330,7 +6706,7 @@ type ProbedTexts struct {
 
 func (x *ProbedTexts) Reset() {
 	*x = ProbedTexts{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[13]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[56]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1342,7 +6718,7 @@ func (x *ProbedTexts) String() string {
 func (*ProbedTexts) ProtoMessage() {}
 
 func (x *ProbedTexts) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[13]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[56]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1388,7 +6764,7 @@ type ProbedMap struct {
 
 func (x *ProbedMap) Reset() {
 	*x = ProbedMap{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[14]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[57]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1400,7 +6776,7 @@ func (x *ProbedMap) String() string {
 func (*ProbedMap) ProtoMessage() {}
 
 func (x *ProbedMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[14]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[57]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1448,7 +6824,7 @@ type ProbedPointer struct {
 
 func (x *ProbedPointer) Reset() {
 	*x = ProbedPointer{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[15]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[58]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1460,7 +6836,7 @@ func (x *ProbedPointer) String() string {
 func (*ProbedPointer) ProtoMessage() {}
 
 func (x *ProbedPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[15]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[58]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1522,7 +6898,7 @@ type ProbedInside struct {
 
 func (x *ProbedInside) Reset() {
 	*x = ProbedInside{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[16]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[59]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1534,7 +6910,7 @@ func (x *ProbedInside) String() string {
 func (*ProbedInside) ProtoMessage() {}
 
 func (x *ProbedInside) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[16]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[59]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1593,7 +6969,7 @@ type ProbedItem struct {
 
 func (x *ProbedItem) Reset() {
 	*x = ProbedItem{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[17]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[60]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1605,7 +6981,7 @@ func (x *ProbedItem) String() string {
 func (*ProbedItem) ProtoMessage() {}
 
 func (x *ProbedItem) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[17]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[60]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1679,7 +7055,7 @@ type ProbedNested struct {
 
 func (x *ProbedNested) Reset() {
 	*x = ProbedNested{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[18]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[61]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1691,7 +7067,7 @@ func (x *ProbedNested) String() string {
 func (*ProbedNested) ProtoMessage() {}
 
 func (x *ProbedNested) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[18]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[61]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1766,7 +7142,7 @@ type ProbedTree struct {
 
 func (x *ProbedTree) Reset() {
 	*x = ProbedTree{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[19]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[62]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1778,7 +7154,7 @@ func (x *ProbedTree) String() string {
 func (*ProbedTree) ProtoMessage() {}
 
 func (x *ProbedTree) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[19]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[62]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1841,7 +7217,7 @@ type ProbedOld struct {
 
 func (x *ProbedOld) Reset() {
 	*x = ProbedOld{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[20]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[63]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1853,7 +7229,7 @@ func (x *ProbedOld) String() string {
 func (*ProbedOld) ProtoMessage() {}
 
 func (x *ProbedOld) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[20]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[63]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1928,7 +7304,7 @@ type ProbedAdded struct {
 
 func (x *ProbedAdded) Reset() {
 	*x = ProbedAdded{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[21]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[64]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1940,7 +7316,7 @@ func (x *ProbedAdded) String() string {
 func (*ProbedAdded) ProtoMessage() {}
 
 func (x *ProbedAdded) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[21]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[64]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2026,7 +7402,7 @@ type ProbedRemoved struct {
 
 func (x *ProbedRemoved) Reset() {
 	*x = ProbedRemoved{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[22]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[65]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2038,7 +7414,7 @@ func (x *ProbedRemoved) String() string {
 func (*ProbedRemoved) ProtoMessage() {}
 
 func (x *ProbedRemoved) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[22]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[65]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2099,7 +7475,7 @@ type ProbedReordered struct {
 
 func (x *ProbedReordered) Reset() {
 	*x = ProbedReordered{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[23]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[66]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2111,7 +7487,7 @@ func (x *ProbedReordered) String() string {
 func (*ProbedReordered) ProtoMessage() {}
 
 func (x *ProbedReordered) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[23]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[66]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2185,7 +7561,7 @@ type ProbedWidened struct {
 
 func (x *ProbedWidened) Reset() {
 	*x = ProbedWidened{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[24]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[67]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2197,7 +7573,7 @@ func (x *ProbedWidened) String() string {
 func (*ProbedWidened) ProtoMessage() {}
 
 func (x *ProbedWidened) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[24]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[67]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2271,7 +7647,7 @@ type ProbedRenamed struct {
 
 func (x *ProbedRenamed) Reset() {
 	*x = ProbedRenamed{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[25]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[68]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2283,7 +7659,7 @@ func (x *ProbedRenamed) String() string {
 func (*ProbedRenamed) ProtoMessage() {}
 
 func (x *ProbedRenamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[25]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[68]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2359,7 +7735,7 @@ type ProbedOptional struct {
 
 func (x *ProbedOptional) Reset() {
 	*x = ProbedOptional{}
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[26]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[69]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2371,7 +7747,7 @@ func (x *ProbedOptional) String() string {
 func (*ProbedOptional) ProtoMessage() {}
 
 func (x *ProbedOptional) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[26]
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[69]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2456,7 +7832,192 @@ var File_serbench_protobuf_opaque_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_protobuf_opaque_messages_proto_rawDesc = "" +
 	"\n" +
-	"'serbench/protobuf/opaque/messages.proto\x12\x18serbench.protobuf.opaque\x1a!google/protobuf/go_features.proto\"\xf6\x01\n" +
+	"'serbench/protobuf/opaque/messages.proto\x12\x18serbench.protobuf.opaque\x1a!google/protobuf/go_features.proto\"\x84\x04\n" +
+	"\aCatalog\x12\x14\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12\x1b\n" +
+	"\tissued_at\x18\x02 \x01(\x03R\bissuedAt\x12Q\n" +
+	"\n" +
+	"warehouses\x18\x03 \x03(\v21.serbench.protobuf.opaque.Catalog.WarehousesEntryR\n" +
+	"warehouses\x12E\n" +
+	"\x06brands\x18\x04 \x03(\v2-.serbench.protobuf.opaque.Catalog.BrandsEntryR\x06brands\x12K\n" +
+	"\bproducts\x18\x05 \x03(\v2/.serbench.protobuf.opaque.Catalog.ProductsEntryR\bproducts\x1a=\n" +
+	"\x0fWarehousesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\x05R\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a9\n" +
+	"\vBrandsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\x03R\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1ae\n" +
+	"\rProductsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12>\n" +
+	"\x05value\x18\x02 \x01(\v2(.serbench.protobuf.opaque.CatalogProductR\x05value:\x028\x01\"\xd7\x06\n" +
+	"\x0eCatalogProduct\x12\x14\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12\x18\n" +
+	"\asummary\x18\x02 \x01(\tR\asummary\x12\x14\n" +
+	"\x05brand\x18\x03 \x01(\x03R\x05brand\x12\x1c\n" +
+	"\tavailable\x18\x04 \x01(\bR\tavailable\x12X\n" +
+	"\n" +
+	"attributes\x18\x05 \x03(\v28.serbench.protobuf.opaque.CatalogProduct.AttributesEntryR\n" +
+	"attributes\x12L\n" +
+	"\x06prices\x18\x06 \x03(\v24.serbench.protobuf.opaque.CatalogProduct.PricesEntryR\x06prices\x12F\n" +
+	"\x04sold\x18\a \x03(\v22.serbench.protobuf.opaque.CatalogProduct.SoldEntryR\x04sold\x12I\n" +
+	"\x05stock\x18\b \x03(\v23.serbench.protobuf.opaque.CatalogProduct.StockEntryR\x05stock\x12R\n" +
+	"\bvariants\x18\t \x03(\v26.serbench.protobuf.opaque.CatalogProduct.VariantsEntryR\bvariants\x1a=\n" +
+	"\x0fAttributesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a9\n" +
+	"\vPricesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x01R\x05value:\x028\x01\x1a7\n" +
+	"\tSoldEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\x1a8\n" +
+	"\n" +
+	"StockEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\x05R\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x05R\x05value:\x028\x01\x1ae\n" +
+	"\rVariantsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12>\n" +
+	"\x05value\x18\x02 \x01(\v2(.serbench.protobuf.opaque.CatalogVariantR\x05value:\x028\x01\"V\n" +
+	"\x0eCatalogVariant\x12\x18\n" +
+	"\abarcode\x18\x01 \x01(\x03R\abarcode\x12\x14\n" +
+	"\x05grams\x18\x02 \x01(\x05R\x05grams\x12\x14\n" +
+	"\x05label\x18\x03 \x01(\tR\x05label\"\x89\x02\n" +
+	"\bDocument\x12\x14\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12\x16\n" +
+	"\x06author\x18\x02 \x01(\tR\x06author\x12\x1d\n" +
+	"\n" +
+	"created_at\x18\x03 \x01(\x03R\tcreatedAt\x12\x1a\n" +
+	"\brevision\x18\x04 \x01(\x05R\brevision\x12B\n" +
+	"\aheaders\x18\x05 \x03(\v2(.serbench.protobuf.opaque.DocumentHeaderR\aheaders\x12<\n" +
+	"\x05parts\x18\x06 \x03(\v2&.serbench.protobuf.opaque.DocumentPartR\x05parts\x12\x12\n" +
+	"\x04body\x18\a \x01(\fR\x04body\":\n" +
+	"\x0eDocumentHeader\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value\"\x9e\x01\n" +
+	"\fDocumentPart\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x16\n" +
+	"\x06format\x18\x02 \x01(\tR\x06format\x12\x16\n" +
+	"\x06offset\x18\x03 \x01(\x03R\x06offset\x12\x16\n" +
+	"\x06length\x18\x04 \x01(\x03R\x06length\x12\x1a\n" +
+	"\bchecksum\x18\x05 \x01(\rR\bchecksum\x12\x16\n" +
+	"\x06hidden\x18\x06 \x01(\bR\x06hidden\"@\n" +
+	"\x04Feed\x128\n" +
+	"\x05posts\x18\x01 \x03(\v2\".serbench.protobuf.opaque.FeedPostR\x05posts\"\x9c\x01\n" +
+	"\bFeedPost\x12\x14\n" +
+	"\x05score\x18\x01 \x01(\x01R\x05score\x12<\n" +
+	"\x06status\x18\x02 \x01(\v2$.serbench.protobuf.opaque.FeedStatusR\x06status\x12<\n" +
+	"\x06repost\x18\x03 \x01(\v2$.serbench.protobuf.opaque.FeedStatusR\x06repost\"\x85\x03\n" +
+	"\n" +
+	"FeedStatus\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x1d\n" +
+	"\n" +
+	"created_at\x18\x02 \x01(\x03R\tcreatedAt\x12\x12\n" +
+	"\x04text\x18\x03 \x01(\tR\x04text\x12\x1a\n" +
+	"\blanguage\x18\x04 \x01(\tR\blanguage\x12\x16\n" +
+	"\x06client\x18\x05 \x01(\tR\x06client\x12 \n" +
+	"\breply_to\x18\x06 \x01(\x03B\x05\xaa\x01\x02\b\x01R\areplyTo\x12\x1c\n" +
+	"\tsensitive\x18\a \x01(\bR\tsensitive\x12:\n" +
+	"\x06author\x18\b \x01(\v2\".serbench.protobuf.opaque.FeedUserR\x06author\x12@\n" +
+	"\bentities\x18\t \x03(\v2$.serbench.protobuf.opaque.FeedEntityR\bentities\x12B\n" +
+	"\bcounters\x18\n" +
+	" \x01(\v2&.serbench.protobuf.opaque.FeedCountersR\bcounters\"\x91\x02\n" +
+	"\bFeedUser\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x16\n" +
+	"\x06handle\x18\x02 \x01(\tR\x06handle\x12\x12\n" +
+	"\x04name\x18\x03 \x01(\tR\x04name\x12\x10\n" +
+	"\x03bio\x18\x04 \x01(\tR\x03bio\x12\x14\n" +
+	"\x05place\x18\x05 \x01(\tR\x05place\x12\x18\n" +
+	"\awebsite\x18\x06 \x01(\tR\awebsite\x12\x16\n" +
+	"\x06avatar\x18\a \x01(\tR\x06avatar\x12\x1d\n" +
+	"\n" +
+	"created_at\x18\b \x01(\x03R\tcreatedAt\x12\x1c\n" +
+	"\tfollowers\x18\t \x01(\x05R\tfollowers\x12\x16\n" +
+	"\x06posted\x18\n" +
+	" \x01(\x05R\x06posted\x12\x1a\n" +
+	"\bverified\x18\v \x01(\bR\bverified\"x\n" +
+	"\n" +
+	"FeedEntity\x12\x12\n" +
+	"\x04kind\x18\x01 \x01(\x05R\x04kind\x12\x14\n" +
+	"\x05label\x18\x02 \x01(\tR\x05label\x12\x16\n" +
+	"\x06target\x18\x03 \x01(\tR\x06target\x12\x14\n" +
+	"\x05start\x18\x04 \x01(\x05R\x05start\x12\x12\n" +
+	"\x04stop\x18\x05 \x01(\x05R\x04stop\"n\n" +
+	"\fFeedCounters\x12\x18\n" +
+	"\areplies\x18\x01 \x01(\x05R\areplies\x12\x18\n" +
+	"\areposts\x18\x02 \x01(\x05R\areposts\x12\x14\n" +
+	"\x05likes\x18\x03 \x01(\x05R\x05likes\x12\x14\n" +
+	"\x05views\x18\x04 \x01(\x03R\x05views\"\xa5\x04\n" +
+	"\rFleetShipment\x12\x16\n" +
+	"\x06number\x18\x01 \x01(\tR\x06number\x12\x14\n" +
+	"\x05stage\x18\x02 \x01(\x05R\x05stage\x12\x1d\n" +
+	"\n" +
+	"created_at\x18\x03 \x01(\x03R\tcreatedAt\x12\x15\n" +
+	"\x06due_at\x18\x04 \x01(\x03R\x05dueAt\x12\x18\n" +
+	"\ainsured\x18\x05 \x01(\bR\ainsured\x12<\n" +
+	"\x06sender\x18\x06 \x01(\v2$.serbench.protobuf.opaque.FleetPartyR\x06sender\x12@\n" +
+	"\breceiver\x18\a \x01(\v2$.serbench.protobuf.opaque.FleetPartyR\breceiver\x12?\n" +
+	"\aparcels\x18\b \x03(\v2%.serbench.protobuf.opaque.FleetParcelR\aparcels\x126\n" +
+	"\x04legs\x18\t \x03(\v2\".serbench.protobuf.opaque.FleetLegR\x04legs\x12@\n" +
+	"\acustoms\x18\n" +
+	" \x01(\v2&.serbench.protobuf.opaque.FleetCustomsR\acustoms\x12\x16\n" +
+	"\x06labels\x18\v \x03(\tR\x06labels\x12C\n" +
+	"\ahistory\x18\f \x03(\v2).serbench.protobuf.opaque.FleetCheckpointR\ahistory\"\xe0\x01\n" +
+	"\n" +
+	"FleetParty\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
+	"\acompany\x18\x02 \x01(\tR\acompany\x12@\n" +
+	"\aaddress\x18\x03 \x01(\v2&.serbench.protobuf.opaque.FleetAddressR\aaddress\x12@\n" +
+	"\acontact\x18\x04 \x01(\v2&.serbench.protobuf.opaque.FleetContactR\acontact\x12 \n" +
+	"\vresidential\x18\x05 \x01(\bR\vresidential\"\x99\x01\n" +
+	"\fFleetAddress\x12\x16\n" +
+	"\x06street\x18\x01 \x01(\tR\x06street\x12\x12\n" +
+	"\x04city\x18\x02 \x01(\tR\x04city\x12\x18\n" +
+	"\acountry\x18\x03 \x01(\tR\acountry\x12C\n" +
+	"\bposition\x18\x04 \x01(\v2'.serbench.protobuf.opaque.FleetPositionR\bposition\"I\n" +
+	"\rFleetPosition\x12\x1a\n" +
+	"\blatitude\x18\x01 \x01(\x01R\blatitude\x12\x1c\n" +
+	"\tlongitude\x18\x02 \x01(\x01R\tlongitude\":\n" +
+	"\fFleetContact\x12\x14\n" +
+	"\x05email\x18\x01 \x01(\tR\x05email\x12\x14\n" +
+	"\x05phone\x18\x02 \x01(\tR\x05phone\"\xe6\x01\n" +
+	"\vFleetParcel\x12\x18\n" +
+	"\abarcode\x18\x01 \x01(\tR\abarcode\x12I\n" +
+	"\n" +
+	"dimensions\x18\x02 \x01(\v2).serbench.protobuf.opaque.FleetDimensionsR\n" +
+	"dimensions\x12\x16\n" +
+	"\x06weight\x18\x03 \x01(\x02R\x06weight\x12@\n" +
+	"\bcontents\x18\x04 \x03(\v2$.serbench.protobuf.opaque.FleetGoodsR\bcontents\x12\x18\n" +
+	"\afragile\x18\x05 \x01(\bR\afragile\"?\n" +
+	"\x0fFleetDimensions\x12\x16\n" +
+	"\x06length\x18\x01 \x01(\x05R\x06length\x12\x14\n" +
+	"\x05girth\x18\x02 \x01(\x05R\x05girth\"\xca\x01\n" +
+	"\n" +
+	"FleetGoods\x12\x14\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12\x1a\n" +
+	"\bquantity\x18\x02 \x01(\x05R\bquantity\x12:\n" +
+	"\x05price\x18\x03 \x01(\v2$.serbench.protobuf.opaque.FleetMoneyR\x05price\x126\n" +
+	"\x03tax\x18\x04 \x01(\v2$.serbench.protobuf.opaque.FleetMoneyR\x03tax\x12\x16\n" +
+	"\x06hazard\x18\x05 \x01(\rR\x06hazard\">\n" +
+	"\n" +
+	"FleetMoney\x12\x1a\n" +
+	"\bcurrency\x18\x01 \x01(\tR\bcurrency\x12\x14\n" +
+	"\x05units\x18\x02 \x01(\x03R\x05units\"\x87\x01\n" +
+	"\bFleetLeg\x12H\n" +
+	"\vdestination\x18\x01 \x01(\v2&.serbench.protobuf.opaque.FleetAddressR\vdestination\x12\x12\n" +
+	"\x04mode\x18\x02 \x01(\x05R\x04mode\x12\x1d\n" +
+	"\n" +
+	"arrived_at\x18\x03 \x01(\x03R\tarrivedAt\"\x8f\x01\n" +
+	"\fFleetCustoms\x12 \n" +
+	"\vdeclaration\x18\x01 \x01(\tR\vdeclaration\x12<\n" +
+	"\x06broker\x18\x02 \x01(\v2$.serbench.protobuf.opaque.FleetPartyR\x06broker\x12\x1f\n" +
+	"\vthe_cleared\x18\x03 \x01(\bR\n" +
+	"theCleared\"\x8e\x01\n" +
+	"\x0fFleetCheckpoint\x12\x16\n" +
+	"\x06remark\x18\x01 \x01(\tR\x06remark\x12\x14\n" +
+	"\x05stage\x18\x02 \x01(\x05R\x05stage\x12\x17\n" +
+	"\aseen_at\x18\x03 \x01(\x03R\x06seenAt\x12\x16\n" +
+	"\x06device\x18\x04 \x01(\x04R\x06device\x12\x1c\n" +
+	"\tsignature\x18\x05 \x01(\fR\tsignature\"\xf6\x01\n" +
 	"\vLargeStruct\x12T\n" +
 	"\x12nested_medium_mock\x18\x01 \x03(\v2&.serbench.protobuf.opaque.MediumStructR\x10nestedMediumMock\x12Q\n" +
 	"\x11nested_small_mock\x18\x02 \x03(\v2%.serbench.protobuf.opaque.SmallStructR\x0fnestedSmallMock\x12\x1f\n" +
@@ -2493,7 +8054,51 @@ const file_serbench_protobuf_opaque_messages_proto_rawDesc = "" +
 	"\n" +
 	"test_bytes\x18\x06 \x01(\fR\ttestBytes\x12\x1f\n" +
 	"\vtest_string\x18\a \x01(\tR\n" +
-	"testString\"\x9a\x01\n" +
+	"testString\"D\n" +
+	"\x03Log\x12=\n" +
+	"\arecords\x18\x01 \x03(\v2#.serbench.protobuf.opaque.LogRecordR\arecords\"\xbb\x02\n" +
+	"\tLogRecord\x12\x0e\n" +
+	"\x02at\x18\x01 \x01(\x03R\x02at\x12\x16\n" +
+	"\x06remote\x18\x02 \x01(\tR\x06remote\x12\x16\n" +
+	"\x06method\x18\x03 \x01(\tR\x06method\x12\x12\n" +
+	"\x04host\x18\x04 \x01(\tR\x04host\x12\x12\n" +
+	"\x04path\x18\x05 \x01(\tR\x04path\x12\x1a\n" +
+	"\bprotocol\x18\x06 \x01(\x05R\bprotocol\x12\x16\n" +
+	"\x06status\x18\a \x01(\rR\x06status\x12\x16\n" +
+	"\x06length\x18\b \x01(\x03R\x06length\x12\x1a\n" +
+	"\bduration\x18\t \x01(\x03R\bduration\x12\x14\n" +
+	"\x05cache\x18\n" +
+	" \x01(\x05R\x05cache\x12\x18\n" +
+	"\abackend\x18\v \x01(\tR\abackend\x12\x18\n" +
+	"\areferer\x18\f \x01(\tR\areferer\x12\x14\n" +
+	"\x05agent\x18\r \x01(\tR\x05agent\"`\n" +
+	"\x04Mesh\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12D\n" +
+	"\ttriangles\x18\x02 \x03(\v2&.serbench.protobuf.opaque.MeshTriangleR\ttriangles\"\xe8\x01\n" +
+	"\fMeshTriangle\x12<\n" +
+	"\x06normal\x18\x01 \x01(\v2$.serbench.protobuf.opaque.MeshVectorR\x06normal\x122\n" +
+	"\x01a\x18\x02 \x01(\v2$.serbench.protobuf.opaque.MeshVectorR\x01a\x122\n" +
+	"\x01b\x18\x03 \x01(\v2$.serbench.protobuf.opaque.MeshVectorR\x01b\x122\n" +
+	"\x01c\x18\x04 \x01(\v2$.serbench.protobuf.opaque.MeshVectorR\x01c\"6\n" +
+	"\n" +
+	"MeshVector\x12\f\n" +
+	"\x01x\x18\x01 \x01(\x02R\x01x\x12\f\n" +
+	"\x01y\x18\x02 \x01(\x02R\x01y\x12\f\n" +
+	"\x01z\x18\x03 \x01(\x02R\x01z\"\xa7\x02\n" +
+	"\x05Order\x12\x16\n" +
+	"\x06number\x18\x01 \x01(\x04R\x06number\x12\x1a\n" +
+	"\bsequence\x18\x02 \x01(\rR\bsequence\x12\x18\n" +
+	"\aaccount\x18\x03 \x01(\rR\aaccount\x12\x14\n" +
+	"\x05venue\x18\x04 \x01(\rR\x05venue\x12\x16\n" +
+	"\x06symbol\x18\x05 \x01(\tR\x06symbol\x12\x12\n" +
+	"\x04side\x18\x06 \x01(\x05R\x04side\x12\x12\n" +
+	"\x04kind\x18\a \x01(\x05R\x04kind\x12\x1a\n" +
+	"\bvalidity\x18\b \x01(\x05R\bvalidity\x12\x14\n" +
+	"\x05price\x18\t \x01(\x03R\x05price\x12\x18\n" +
+	"\atrigger\x18\n" +
+	" \x01(\x03R\atrigger\x12\x1a\n" +
+	"\bquantity\x18\v \x01(\x05R\bquantity\x12\x12\n" +
+	"\x04sent\x18\f \x01(\x03R\x04sent\"\x9a\x01\n" +
 	"\aPersonA\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
 	"\tbirth_day\x18\x02 \x01(\x03R\bbirthDay\x12\x14\n" +
@@ -2512,7 +8117,99 @@ const file_serbench_protobuf_opaque_messages_proto_rawDesc = "" +
 	"\aaliases\x18\b \x03(\tR\aaliases\x1a7\n" +
 	"\tTagsEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x1a\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\";\n" +
+	"\x04Pods\x123\n" +
+	"\x05items\x18\x01 \x03(\v2\x1d.serbench.protobuf.opaque.PodR\x05items\"\xe9\x05\n" +
+	"\x03Pod\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
+	"\aproject\x18\x02 \x01(\tR\aproject\x12\x1a\n" +
+	"\bidentity\x18\x03 \x01(\tR\bidentity\x12\x1a\n" +
+	"\brevision\x18\x04 \x01(\x04R\brevision\x12\x18\n" +
+	"\acreated\x18\x05 \x01(\x03R\acreated\x12\x1f\n" +
+	"\adeleted\x18\x06 \x01(\x03B\x05\xaa\x01\x02\b\x01R\adeleted\x12A\n" +
+	"\x06labels\x18\a \x03(\v2).serbench.protobuf.opaque.Pod.LabelsEntryR\x06labels\x12>\n" +
+	"\x05notes\x18\b \x03(\v2(.serbench.protobuf.opaque.Pod.NotesEntryR\x05notes\x12\x19\n" +
+	"\x04node\x18\t \x01(\tB\x05\xaa\x01\x02\b\x01R\x04node\x12I\n" +
+	"\vtolerations\x18\n" +
+	" \x03(\v2'.serbench.protobuf.opaque.PodTolerationR\vtolerations\x12=\n" +
+	"\avolumes\x18\v \x03(\v2#.serbench.protobuf.opaque.PodVolumeR\avolumes\x12F\n" +
+	"\n" +
+	"containers\x18\f \x03(\v2&.serbench.protobuf.opaque.PodContainerR\n" +
+	"containers\x12\x14\n" +
+	"\x05phase\x18\r \x01(\x05R\x05phase\x12F\n" +
+	"\n" +
+	"conditions\x18\x0e \x03(\v2&.serbench.protobuf.opaque.PodConditionR\n" +
+	"conditions\x1a9\n" +
+	"\vLabelsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a8\n" +
+	"\n" +
+	"NotesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"a\n" +
+	"\rPodToleration\x12\x17\n" +
+	"\x03key\x18\x01 \x01(\tB\x05\xaa\x01\x02\b\x01R\x03key\x12\x16\n" +
+	"\x06effect\x18\x02 \x01(\x05R\x06effect\x12\x1f\n" +
+	"\aseconds\x18\x03 \x01(\x03B\x05\xaa\x01\x02\b\x01R\aseconds\"y\n" +
+	"\tPodVolume\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12;\n" +
+	"\x06source\x18\x02 \x01(\v2#.serbench.protobuf.opaque.PodKeyRefR\x06source\x12\x1b\n" +
+	"\x05claim\x18\x03 \x01(\tB\x05\xaa\x01\x02\b\x01R\x05claim\"Y\n" +
+	"\tPodKeyRef\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x17\n" +
+	"\x03key\x18\x02 \x01(\tB\x05\xaa\x01\x02\b\x01R\x03key\x12\x1f\n" +
+	"\amissing\x18\x03 \x01(\bB\x05\xaa\x01\x02\b\x01R\amissing\"\xc5\x04\n" +
+	"\fPodContainer\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n" +
+	"\x05image\x18\x02 \x01(\tR\x05image\x12\x1c\n" +
+	"\targuments\x18\x03 \x03(\tR\targuments\x12\x14\n" +
+	"\x05ports\x18\x04 \x03(\x05R\x05ports\x12C\n" +
+	"\tvariables\x18\x05 \x03(\v2%.serbench.protobuf.opaque.PodVariableR\tvariables\x12J\n" +
+	"\x06limits\x18\x06 \x03(\v22.serbench.protobuf.opaque.PodContainer.LimitsEntryR\x06limits\x12P\n" +
+	"\brequests\x18\a \x03(\v24.serbench.protobuf.opaque.PodContainer.RequestsEntryR\brequests\x12:\n" +
+	"\x06mounts\x18\b \x03(\v2\".serbench.protobuf.opaque.PodMountR\x06mounts\x12@\n" +
+	"\treadiness\x18\t \x01(\v2\".serbench.protobuf.opaque.PodProbeR\treadiness\x1a9\n" +
+	"\vLimitsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a;\n" +
+	"\rRequestsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"{\n" +
+	"\vPodVariable\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
+	"\x05value\x18\x02 \x01(\tB\x05\xaa\x01\x02\b\x01R\x05value\x12;\n" +
+	"\x06source\x18\x03 \x01(\v2#.serbench.protobuf.opaque.PodKeyRefR\x06source\"O\n" +
+	"\bPodMount\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x12\n" +
+	"\x04path\x18\x02 \x01(\tR\x04path\x12\x1b\n" +
+	"\tread_only\x18\x03 \x01(\bR\breadOnly\"V\n" +
+	"\bPodProbe\x12\x19\n" +
+	"\x04path\x18\x01 \x01(\tB\x05\xaa\x01\x02\b\x01R\x04path\x12\x12\n" +
+	"\x04port\x18\x02 \x01(\x05R\x04port\x12\x1b\n" +
+	"\x05delay\x18\x03 \x01(\x05B\x05\xaa\x01\x02\b\x01R\x05delay\"m\n" +
+	"\fPodCondition\x12\x12\n" +
+	"\x04kind\x18\x01 \x01(\tR\x04kind\x12\x14\n" +
+	"\x05state\x18\x02 \x01(\x05R\x05state\x12\x18\n" +
+	"\achanged\x18\x03 \x01(\x03R\achanged\x12\x19\n" +
+	"\x04note\x18\x04 \x01(\tB\x05\xaa\x01\x02\b\x01R\x04note\"^\n" +
+	"\fSizesPayload\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x12\n" +
+	"\x04text\x18\x02 \x01(\tR\x04text\x12\x18\n" +
+	"\anumbers\x18\x03 \x03(\x03R\anumbers\x12\x10\n" +
+	"\x03raw\x18\x04 \x01(\fR\x03raw\"\xb3\x01\n" +
+	"\x0fTelemetrySeries\x12\x16\n" +
+	"\x06device\x18\x01 \x01(\tR\x06device\x12\x12\n" +
+	"\x04unit\x18\x02 \x01(\tR\x04unit\x12\x14\n" +
+	"\x05start\x18\x03 \x01(\x03R\x05start\x12\x14\n" +
+	"\x05times\x18\x04 \x03(\x03R\x05times\x12\x16\n" +
+	"\x06values\x18\x05 \x03(\x01R\x06values\x12\x1a\n" +
+	"\bcounters\x18\x06 \x03(\x03R\bcounters\x12\x14\n" +
+	"\x05flags\x18\a \x03(\rR\x05flags\"|\n" +
+	"\bTreeNode\x12\x0e\n" +
+	"\x02op\x18\x01 \x01(\x05R\x02op\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value\x12\x12\n" +
+	"\x04name\x18\x03 \x01(\tR\x04name\x126\n" +
+	"\x04kids\x18\x04 \x03(\v2\".serbench.protobuf.opaque.TreeNodeR\x04kids\"\x1a\n" +
 	"\n" +
 	"ProbedTime\x12\f\n" +
 	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1d\n" +
@@ -2593,52 +8290,161 @@ const file_serbench_protobuf_opaque_messages_proto_rawDesc = "" +
 	"\x01b\x18\x02 \x01(\tB\x05\xaa\x01\x02\b\x01R\x01b\x12\f\n" +
 	"\x01c\x18\x03 \x01(\x05R\x01cBKZ?github.com/serbench/serbench/contestants/protobuf/opaque;opaque\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
 
-var file_serbench_protobuf_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 29)
+var file_serbench_protobuf_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 84)
 var file_serbench_protobuf_opaque_messages_proto_goTypes = []any{
-	(*LargeStruct)(nil),     // 0: serbench.protobuf.opaque.LargeStruct
-	(*MediumStruct)(nil),    // 1: serbench.protobuf.opaque.MediumStruct
-	(*SmallStruct)(nil),     // 2: serbench.protobuf.opaque.SmallStruct
-	(*PersonA)(nil),         // 3: serbench.protobuf.opaque.PersonA
-	(*PersontagsA)(nil),     // 4: serbench.protobuf.opaque.PersontagsA
-	(*ProbedTime)(nil),      // 5: serbench.protobuf.opaque.ProbedTime
-	(*ProbedFloat64)(nil),   // 6: serbench.protobuf.opaque.ProbedFloat64
-	(*ProbedFloat32)(nil),   // 7: serbench.protobuf.opaque.ProbedFloat32
-	(*ProbedSigned)(nil),    // 8: serbench.protobuf.opaque.ProbedSigned
-	(*ProbedUnsigned)(nil),  // 9: serbench.protobuf.opaque.ProbedUnsigned
-	(*ProbedText)(nil),      // 10: serbench.protobuf.opaque.ProbedText
-	(*ProbedBytes)(nil),     // 11: serbench.protobuf.opaque.ProbedBytes
-	(*ProbedList)(nil),      // 12: serbench.protobuf.opaque.ProbedList
-	(*ProbedTexts)(nil),     // 13: serbench.protobuf.opaque.ProbedTexts
-	(*ProbedMap)(nil),       // 14: serbench.protobuf.opaque.ProbedMap
-	(*ProbedPointer)(nil),   // 15: serbench.protobuf.opaque.ProbedPointer
-	(*ProbedInside)(nil),    // 16: serbench.protobuf.opaque.ProbedInside
-	(*ProbedItem)(nil),      // 17: serbench.protobuf.opaque.ProbedItem
-	(*ProbedNested)(nil),    // 18: serbench.protobuf.opaque.ProbedNested
-	(*ProbedTree)(nil),      // 19: serbench.protobuf.opaque.ProbedTree
-	(*ProbedOld)(nil),       // 20: serbench.protobuf.opaque.ProbedOld
-	(*ProbedAdded)(nil),     // 21: serbench.protobuf.opaque.ProbedAdded
-	(*ProbedRemoved)(nil),   // 22: serbench.protobuf.opaque.ProbedRemoved
-	(*ProbedReordered)(nil), // 23: serbench.protobuf.opaque.ProbedReordered
-	(*ProbedWidened)(nil),   // 24: serbench.protobuf.opaque.ProbedWidened
-	(*ProbedRenamed)(nil),   // 25: serbench.protobuf.opaque.ProbedRenamed
-	(*ProbedOptional)(nil),  // 26: serbench.protobuf.opaque.ProbedOptional
-	nil,                     // 27: serbench.protobuf.opaque.PersontagsA.TagsEntry
-	nil,                     // 28: serbench.protobuf.opaque.ProbedMap.VEntry
+	(*Catalog)(nil),         // 0: serbench.protobuf.opaque.Catalog
+	(*CatalogProduct)(nil),  // 1: serbench.protobuf.opaque.CatalogProduct
+	(*CatalogVariant)(nil),  // 2: serbench.protobuf.opaque.CatalogVariant
+	(*Document)(nil),        // 3: serbench.protobuf.opaque.Document
+	(*DocumentHeader)(nil),  // 4: serbench.protobuf.opaque.DocumentHeader
+	(*DocumentPart)(nil),    // 5: serbench.protobuf.opaque.DocumentPart
+	(*Feed)(nil),            // 6: serbench.protobuf.opaque.Feed
+	(*FeedPost)(nil),        // 7: serbench.protobuf.opaque.FeedPost
+	(*FeedStatus)(nil),      // 8: serbench.protobuf.opaque.FeedStatus
+	(*FeedUser)(nil),        // 9: serbench.protobuf.opaque.FeedUser
+	(*FeedEntity)(nil),      // 10: serbench.protobuf.opaque.FeedEntity
+	(*FeedCounters)(nil),    // 11: serbench.protobuf.opaque.FeedCounters
+	(*FleetShipment)(nil),   // 12: serbench.protobuf.opaque.FleetShipment
+	(*FleetParty)(nil),      // 13: serbench.protobuf.opaque.FleetParty
+	(*FleetAddress)(nil),    // 14: serbench.protobuf.opaque.FleetAddress
+	(*FleetPosition)(nil),   // 15: serbench.protobuf.opaque.FleetPosition
+	(*FleetContact)(nil),    // 16: serbench.protobuf.opaque.FleetContact
+	(*FleetParcel)(nil),     // 17: serbench.protobuf.opaque.FleetParcel
+	(*FleetDimensions)(nil), // 18: serbench.protobuf.opaque.FleetDimensions
+	(*FleetGoods)(nil),      // 19: serbench.protobuf.opaque.FleetGoods
+	(*FleetMoney)(nil),      // 20: serbench.protobuf.opaque.FleetMoney
+	(*FleetLeg)(nil),        // 21: serbench.protobuf.opaque.FleetLeg
+	(*FleetCustoms)(nil),    // 22: serbench.protobuf.opaque.FleetCustoms
+	(*FleetCheckpoint)(nil), // 23: serbench.protobuf.opaque.FleetCheckpoint
+	(*LargeStruct)(nil),     // 24: serbench.protobuf.opaque.LargeStruct
+	(*MediumStruct)(nil),    // 25: serbench.protobuf.opaque.MediumStruct
+	(*SmallStruct)(nil),     // 26: serbench.protobuf.opaque.SmallStruct
+	(*Log)(nil),             // 27: serbench.protobuf.opaque.Log
+	(*LogRecord)(nil),       // 28: serbench.protobuf.opaque.LogRecord
+	(*Mesh)(nil),            // 29: serbench.protobuf.opaque.Mesh
+	(*MeshTriangle)(nil),    // 30: serbench.protobuf.opaque.MeshTriangle
+	(*MeshVector)(nil),      // 31: serbench.protobuf.opaque.MeshVector
+	(*Order)(nil),           // 32: serbench.protobuf.opaque.Order
+	(*PersonA)(nil),         // 33: serbench.protobuf.opaque.PersonA
+	(*PersontagsA)(nil),     // 34: serbench.protobuf.opaque.PersontagsA
+	(*Pods)(nil),            // 35: serbench.protobuf.opaque.Pods
+	(*Pod)(nil),             // 36: serbench.protobuf.opaque.Pod
+	(*PodToleration)(nil),   // 37: serbench.protobuf.opaque.PodToleration
+	(*PodVolume)(nil),       // 38: serbench.protobuf.opaque.PodVolume
+	(*PodKeyRef)(nil),       // 39: serbench.protobuf.opaque.PodKeyRef
+	(*PodContainer)(nil),    // 40: serbench.protobuf.opaque.PodContainer
+	(*PodVariable)(nil),     // 41: serbench.protobuf.opaque.PodVariable
+	(*PodMount)(nil),        // 42: serbench.protobuf.opaque.PodMount
+	(*PodProbe)(nil),        // 43: serbench.protobuf.opaque.PodProbe
+	(*PodCondition)(nil),    // 44: serbench.protobuf.opaque.PodCondition
+	(*SizesPayload)(nil),    // 45: serbench.protobuf.opaque.SizesPayload
+	(*TelemetrySeries)(nil), // 46: serbench.protobuf.opaque.TelemetrySeries
+	(*TreeNode)(nil),        // 47: serbench.protobuf.opaque.TreeNode
+	(*ProbedTime)(nil),      // 48: serbench.protobuf.opaque.ProbedTime
+	(*ProbedFloat64)(nil),   // 49: serbench.protobuf.opaque.ProbedFloat64
+	(*ProbedFloat32)(nil),   // 50: serbench.protobuf.opaque.ProbedFloat32
+	(*ProbedSigned)(nil),    // 51: serbench.protobuf.opaque.ProbedSigned
+	(*ProbedUnsigned)(nil),  // 52: serbench.protobuf.opaque.ProbedUnsigned
+	(*ProbedText)(nil),      // 53: serbench.protobuf.opaque.ProbedText
+	(*ProbedBytes)(nil),     // 54: serbench.protobuf.opaque.ProbedBytes
+	(*ProbedList)(nil),      // 55: serbench.protobuf.opaque.ProbedList
+	(*ProbedTexts)(nil),     // 56: serbench.protobuf.opaque.ProbedTexts
+	(*ProbedMap)(nil),       // 57: serbench.protobuf.opaque.ProbedMap
+	(*ProbedPointer)(nil),   // 58: serbench.protobuf.opaque.ProbedPointer
+	(*ProbedInside)(nil),    // 59: serbench.protobuf.opaque.ProbedInside
+	(*ProbedItem)(nil),      // 60: serbench.protobuf.opaque.ProbedItem
+	(*ProbedNested)(nil),    // 61: serbench.protobuf.opaque.ProbedNested
+	(*ProbedTree)(nil),      // 62: serbench.protobuf.opaque.ProbedTree
+	(*ProbedOld)(nil),       // 63: serbench.protobuf.opaque.ProbedOld
+	(*ProbedAdded)(nil),     // 64: serbench.protobuf.opaque.ProbedAdded
+	(*ProbedRemoved)(nil),   // 65: serbench.protobuf.opaque.ProbedRemoved
+	(*ProbedReordered)(nil), // 66: serbench.protobuf.opaque.ProbedReordered
+	(*ProbedWidened)(nil),   // 67: serbench.protobuf.opaque.ProbedWidened
+	(*ProbedRenamed)(nil),   // 68: serbench.protobuf.opaque.ProbedRenamed
+	(*ProbedOptional)(nil),  // 69: serbench.protobuf.opaque.ProbedOptional
+	nil,                     // 70: serbench.protobuf.opaque.Catalog.WarehousesEntry
+	nil,                     // 71: serbench.protobuf.opaque.Catalog.BrandsEntry
+	nil,                     // 72: serbench.protobuf.opaque.Catalog.ProductsEntry
+	nil,                     // 73: serbench.protobuf.opaque.CatalogProduct.AttributesEntry
+	nil,                     // 74: serbench.protobuf.opaque.CatalogProduct.PricesEntry
+	nil,                     // 75: serbench.protobuf.opaque.CatalogProduct.SoldEntry
+	nil,                     // 76: serbench.protobuf.opaque.CatalogProduct.StockEntry
+	nil,                     // 77: serbench.protobuf.opaque.CatalogProduct.VariantsEntry
+	nil,                     // 78: serbench.protobuf.opaque.PersontagsA.TagsEntry
+	nil,                     // 79: serbench.protobuf.opaque.Pod.LabelsEntry
+	nil,                     // 80: serbench.protobuf.opaque.Pod.NotesEntry
+	nil,                     // 81: serbench.protobuf.opaque.PodContainer.LimitsEntry
+	nil,                     // 82: serbench.protobuf.opaque.PodContainer.RequestsEntry
+	nil,                     // 83: serbench.protobuf.opaque.ProbedMap.VEntry
 }
 var file_serbench_protobuf_opaque_messages_proto_depIdxs = []int32{
-	1,  // 0: serbench.protobuf.opaque.LargeStruct.nested_medium_mock:type_name -> serbench.protobuf.opaque.MediumStruct
-	2,  // 1: serbench.protobuf.opaque.LargeStruct.nested_small_mock:type_name -> serbench.protobuf.opaque.SmallStruct
-	2,  // 2: serbench.protobuf.opaque.MediumStruct.nested:type_name -> serbench.protobuf.opaque.SmallStruct
-	27, // 3: serbench.protobuf.opaque.PersontagsA.tags:type_name -> serbench.protobuf.opaque.PersontagsA.TagsEntry
-	28, // 4: serbench.protobuf.opaque.ProbedMap.v:type_name -> serbench.protobuf.opaque.ProbedMap.VEntry
-	17, // 5: serbench.protobuf.opaque.ProbedInside.v:type_name -> serbench.protobuf.opaque.ProbedItem
-	17, // 6: serbench.protobuf.opaque.ProbedNested.items:type_name -> serbench.protobuf.opaque.ProbedItem
-	19, // 7: serbench.protobuf.opaque.ProbedTree.kids:type_name -> serbench.protobuf.opaque.ProbedTree
-	8,  // [8:8] is the sub-list for method output_type
-	8,  // [8:8] is the sub-list for method input_type
-	8,  // [8:8] is the sub-list for extension type_name
-	8,  // [8:8] is the sub-list for extension extendee
-	0,  // [0:8] is the sub-list for field type_name
+	70, // 0: serbench.protobuf.opaque.Catalog.warehouses:type_name -> serbench.protobuf.opaque.Catalog.WarehousesEntry
+	71, // 1: serbench.protobuf.opaque.Catalog.brands:type_name -> serbench.protobuf.opaque.Catalog.BrandsEntry
+	72, // 2: serbench.protobuf.opaque.Catalog.products:type_name -> serbench.protobuf.opaque.Catalog.ProductsEntry
+	73, // 3: serbench.protobuf.opaque.CatalogProduct.attributes:type_name -> serbench.protobuf.opaque.CatalogProduct.AttributesEntry
+	74, // 4: serbench.protobuf.opaque.CatalogProduct.prices:type_name -> serbench.protobuf.opaque.CatalogProduct.PricesEntry
+	75, // 5: serbench.protobuf.opaque.CatalogProduct.sold:type_name -> serbench.protobuf.opaque.CatalogProduct.SoldEntry
+	76, // 6: serbench.protobuf.opaque.CatalogProduct.stock:type_name -> serbench.protobuf.opaque.CatalogProduct.StockEntry
+	77, // 7: serbench.protobuf.opaque.CatalogProduct.variants:type_name -> serbench.protobuf.opaque.CatalogProduct.VariantsEntry
+	4,  // 8: serbench.protobuf.opaque.Document.headers:type_name -> serbench.protobuf.opaque.DocumentHeader
+	5,  // 9: serbench.protobuf.opaque.Document.parts:type_name -> serbench.protobuf.opaque.DocumentPart
+	7,  // 10: serbench.protobuf.opaque.Feed.posts:type_name -> serbench.protobuf.opaque.FeedPost
+	8,  // 11: serbench.protobuf.opaque.FeedPost.status:type_name -> serbench.protobuf.opaque.FeedStatus
+	8,  // 12: serbench.protobuf.opaque.FeedPost.repost:type_name -> serbench.protobuf.opaque.FeedStatus
+	9,  // 13: serbench.protobuf.opaque.FeedStatus.author:type_name -> serbench.protobuf.opaque.FeedUser
+	10, // 14: serbench.protobuf.opaque.FeedStatus.entities:type_name -> serbench.protobuf.opaque.FeedEntity
+	11, // 15: serbench.protobuf.opaque.FeedStatus.counters:type_name -> serbench.protobuf.opaque.FeedCounters
+	13, // 16: serbench.protobuf.opaque.FleetShipment.sender:type_name -> serbench.protobuf.opaque.FleetParty
+	13, // 17: serbench.protobuf.opaque.FleetShipment.receiver:type_name -> serbench.protobuf.opaque.FleetParty
+	17, // 18: serbench.protobuf.opaque.FleetShipment.parcels:type_name -> serbench.protobuf.opaque.FleetParcel
+	21, // 19: serbench.protobuf.opaque.FleetShipment.legs:type_name -> serbench.protobuf.opaque.FleetLeg
+	22, // 20: serbench.protobuf.opaque.FleetShipment.customs:type_name -> serbench.protobuf.opaque.FleetCustoms
+	23, // 21: serbench.protobuf.opaque.FleetShipment.history:type_name -> serbench.protobuf.opaque.FleetCheckpoint
+	14, // 22: serbench.protobuf.opaque.FleetParty.address:type_name -> serbench.protobuf.opaque.FleetAddress
+	16, // 23: serbench.protobuf.opaque.FleetParty.contact:type_name -> serbench.protobuf.opaque.FleetContact
+	15, // 24: serbench.protobuf.opaque.FleetAddress.position:type_name -> serbench.protobuf.opaque.FleetPosition
+	18, // 25: serbench.protobuf.opaque.FleetParcel.dimensions:type_name -> serbench.protobuf.opaque.FleetDimensions
+	19, // 26: serbench.protobuf.opaque.FleetParcel.contents:type_name -> serbench.protobuf.opaque.FleetGoods
+	20, // 27: serbench.protobuf.opaque.FleetGoods.price:type_name -> serbench.protobuf.opaque.FleetMoney
+	20, // 28: serbench.protobuf.opaque.FleetGoods.tax:type_name -> serbench.protobuf.opaque.FleetMoney
+	14, // 29: serbench.protobuf.opaque.FleetLeg.destination:type_name -> serbench.protobuf.opaque.FleetAddress
+	13, // 30: serbench.protobuf.opaque.FleetCustoms.broker:type_name -> serbench.protobuf.opaque.FleetParty
+	25, // 31: serbench.protobuf.opaque.LargeStruct.nested_medium_mock:type_name -> serbench.protobuf.opaque.MediumStruct
+	26, // 32: serbench.protobuf.opaque.LargeStruct.nested_small_mock:type_name -> serbench.protobuf.opaque.SmallStruct
+	26, // 33: serbench.protobuf.opaque.MediumStruct.nested:type_name -> serbench.protobuf.opaque.SmallStruct
+	28, // 34: serbench.protobuf.opaque.Log.records:type_name -> serbench.protobuf.opaque.LogRecord
+	30, // 35: serbench.protobuf.opaque.Mesh.triangles:type_name -> serbench.protobuf.opaque.MeshTriangle
+	31, // 36: serbench.protobuf.opaque.MeshTriangle.normal:type_name -> serbench.protobuf.opaque.MeshVector
+	31, // 37: serbench.protobuf.opaque.MeshTriangle.a:type_name -> serbench.protobuf.opaque.MeshVector
+	31, // 38: serbench.protobuf.opaque.MeshTriangle.b:type_name -> serbench.protobuf.opaque.MeshVector
+	31, // 39: serbench.protobuf.opaque.MeshTriangle.c:type_name -> serbench.protobuf.opaque.MeshVector
+	78, // 40: serbench.protobuf.opaque.PersontagsA.tags:type_name -> serbench.protobuf.opaque.PersontagsA.TagsEntry
+	36, // 41: serbench.protobuf.opaque.Pods.items:type_name -> serbench.protobuf.opaque.Pod
+	79, // 42: serbench.protobuf.opaque.Pod.labels:type_name -> serbench.protobuf.opaque.Pod.LabelsEntry
+	80, // 43: serbench.protobuf.opaque.Pod.notes:type_name -> serbench.protobuf.opaque.Pod.NotesEntry
+	37, // 44: serbench.protobuf.opaque.Pod.tolerations:type_name -> serbench.protobuf.opaque.PodToleration
+	38, // 45: serbench.protobuf.opaque.Pod.volumes:type_name -> serbench.protobuf.opaque.PodVolume
+	40, // 46: serbench.protobuf.opaque.Pod.containers:type_name -> serbench.protobuf.opaque.PodContainer
+	44, // 47: serbench.protobuf.opaque.Pod.conditions:type_name -> serbench.protobuf.opaque.PodCondition
+	39, // 48: serbench.protobuf.opaque.PodVolume.source:type_name -> serbench.protobuf.opaque.PodKeyRef
+	41, // 49: serbench.protobuf.opaque.PodContainer.variables:type_name -> serbench.protobuf.opaque.PodVariable
+	81, // 50: serbench.protobuf.opaque.PodContainer.limits:type_name -> serbench.protobuf.opaque.PodContainer.LimitsEntry
+	82, // 51: serbench.protobuf.opaque.PodContainer.requests:type_name -> serbench.protobuf.opaque.PodContainer.RequestsEntry
+	42, // 52: serbench.protobuf.opaque.PodContainer.mounts:type_name -> serbench.protobuf.opaque.PodMount
+	43, // 53: serbench.protobuf.opaque.PodContainer.readiness:type_name -> serbench.protobuf.opaque.PodProbe
+	39, // 54: serbench.protobuf.opaque.PodVariable.source:type_name -> serbench.protobuf.opaque.PodKeyRef
+	47, // 55: serbench.protobuf.opaque.TreeNode.kids:type_name -> serbench.protobuf.opaque.TreeNode
+	83, // 56: serbench.protobuf.opaque.ProbedMap.v:type_name -> serbench.protobuf.opaque.ProbedMap.VEntry
+	60, // 57: serbench.protobuf.opaque.ProbedInside.v:type_name -> serbench.protobuf.opaque.ProbedItem
+	60, // 58: serbench.protobuf.opaque.ProbedNested.items:type_name -> serbench.protobuf.opaque.ProbedItem
+	62, // 59: serbench.protobuf.opaque.ProbedTree.kids:type_name -> serbench.protobuf.opaque.ProbedTree
+	1,  // 60: serbench.protobuf.opaque.Catalog.ProductsEntry.value:type_name -> serbench.protobuf.opaque.CatalogProduct
+	2,  // 61: serbench.protobuf.opaque.CatalogProduct.VariantsEntry.value:type_name -> serbench.protobuf.opaque.CatalogVariant
+	62, // [62:62] is the sub-list for method output_type
+	62, // [62:62] is the sub-list for method input_type
+	62, // [62:62] is the sub-list for extension type_name
+	62, // [62:62] is the sub-list for extension extendee
+	0,  // [0:62] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_opaque_messages_proto_init() }
@@ -2652,7 +8458,7 @@ func file_serbench_protobuf_opaque_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_protobuf_opaque_messages_proto_rawDesc), len(file_serbench_protobuf_opaque_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   29,
+			NumMessages:   84,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -10,65 +10,6 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-type binaryKitchenOneNamed struct{}
-
-func (*binaryKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenOneNamed(v.(*kitchen.OneNamed)))
-}
-
-func (*binaryKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneNamed{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type binaryReuseKitchenOneNamed struct {
-	binaryKitchenOneNamed
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenOneNamed(v.(*kitchen.OneNamed)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenOneNamed struct{}
-
-func (*nativeKitchenOneNamed) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenOneNamed))
-}
-
-func (*nativeKitchenOneNamed) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenOneNamed))
-}
-
-func (*nativeKitchenOneNamed) FromUser(v any) (any, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)), nil
-}
-
-func (*nativeKitchenOneNamed) ToUser(m, v any) error {
-	return fromKitchenOneNamed(m.(*KitchenOneNamed), v.(*kitchen.OneNamed))
-}
-
-func (*nativeKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenOneNamed) Reset(any) {}
-
-type nativeReuseKitchenOneNamed struct {
-	nativeKitchenOneNamed
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenOneNamed))
-	c.buffer = out
-	return out, err
-}
-
 type binaryKitchenOneArray struct{}
 
 func (*binaryKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -124,124 +65,6 @@ type nativeReuseKitchenOneArray struct {
 
 func (c *nativeReuseKitchenOneArray) Marshal(v any) ([]byte, error) {
 	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenOneArray))
-	c.buffer = out
-	return out, err
-}
-
-type binaryKitchenOneTextArray struct{}
-
-func (*binaryKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-}
-
-func (*binaryKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneTextArray{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type binaryReuseKitchenOneTextArray struct {
-	binaryKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenOneTextArray struct{}
-
-func (*nativeKitchenOneTextArray) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenOneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenOneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) FromUser(v any) (any, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)), nil
-}
-
-func (*nativeKitchenOneTextArray) ToUser(m, v any) error {
-	return fromKitchenOneTextArray(m.(*KitchenOneTextArray), v.(*kitchen.OneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenOneTextArray) Reset(any) {}
-
-type nativeReuseKitchenOneTextArray struct {
-	nativeKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenOneTextArray))
-	c.buffer = out
-	return out, err
-}
-
-type binaryKitchenListOfBool struct{}
-
-func (*binaryKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenListOfBool(v.(*kitchen.ListOfBool)))
-}
-
-func (*binaryKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfBool{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type binaryReuseKitchenListOfBool struct {
-	binaryKitchenListOfBool
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfBool(v.(*kitchen.ListOfBool)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfBool struct{}
-
-func (*nativeKitchenListOfBool) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfBool))
-}
-
-func (*nativeKitchenListOfBool) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenListOfBool))
-}
-
-func (*nativeKitchenListOfBool) FromUser(v any) (any, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)), nil
-}
-
-func (*nativeKitchenListOfBool) ToUser(m, v any) error {
-	return fromKitchenListOfBool(m.(*KitchenListOfBool), v.(*kitchen.ListOfBool))
-}
-
-func (*nativeKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenListOfBool) Reset(any) {}
-
-type nativeReuseKitchenListOfBool struct {
-	nativeKitchenListOfBool
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenListOfBool))
 	c.buffer = out
 	return out, err
 }
@@ -305,65 +128,6 @@ func (c *nativeReuseKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type binaryKitchenListOfTime struct{}
-
-func (*binaryKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenListOfTime(v.(*kitchen.ListOfTime)))
-}
-
-func (*binaryKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfTime{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type binaryReuseKitchenListOfTime struct {
-	binaryKitchenListOfTime
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfTime(v.(*kitchen.ListOfTime)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfTime struct{}
-
-func (*nativeKitchenListOfTime) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfTime))
-}
-
-func (*nativeKitchenListOfTime) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenListOfTime))
-}
-
-func (*nativeKitchenListOfTime) FromUser(v any) (any, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)), nil
-}
-
-func (*nativeKitchenListOfTime) ToUser(m, v any) error {
-	return fromKitchenListOfTime(m.(*KitchenListOfTime), v.(*kitchen.ListOfTime))
-}
-
-func (*nativeKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenListOfTime) Reset(any) {}
-
-type nativeReuseKitchenListOfTime struct {
-	nativeKitchenListOfTime
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenListOfTime))
-	c.buffer = out
-	return out, err
-}
-
 type binaryKitchenListOfPointer struct{}
 
 func (*binaryKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -419,65 +183,6 @@ type nativeReuseKitchenListOfPointer struct {
 
 func (c *nativeReuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenListOfPointer))
-	c.buffer = out
-	return out, err
-}
-
-type binaryKitchenListOfNamed struct{}
-
-func (*binaryKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-}
-
-func (*binaryKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfNamed{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type binaryReuseKitchenListOfNamed struct {
-	binaryKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfNamed struct{}
-
-func (*nativeKitchenListOfNamed) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) FromUser(v any) (any, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*nativeKitchenListOfNamed) ToUser(m, v any) error {
-	return fromKitchenListOfNamed(m.(*KitchenListOfNamed), v.(*kitchen.ListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenListOfNamed) Reset(any) {}
-
-type nativeReuseKitchenListOfNamed struct {
-	nativeKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenListOfNamed))
 	c.buffer = out
 	return out, err
 }
@@ -600,90 +305,13 @@ func (c *nativeReuseKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type binaryKitchenMapToMap struct{}
-
-func (*binaryKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return proto.Marshal(toKitchenMapToMap(v.(*kitchen.MapToMap)))
-}
-
-func (*binaryKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := &KitchenMapToMap{}
-	if err := proto.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type binaryReuseKitchenMapToMap struct {
-	binaryKitchenMapToMap
-	buffer []byte
-}
-
-func (c *binaryReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toKitchenMapToMap(v.(*kitchen.MapToMap)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenMapToMap struct{}
-
-func (*nativeKitchenMapToMap) Marshal(m any) ([]byte, error) {
-	return proto.Marshal(m.(*KitchenMapToMap))
-}
-
-func (*nativeKitchenMapToMap) Unmarshal(data []byte, m any) error {
-	return proto.Unmarshal(data, m.(*KitchenMapToMap))
-}
-
-func (*nativeKitchenMapToMap) FromUser(v any) (any, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)), nil
-}
-
-func (*nativeKitchenMapToMap) ToUser(m, v any) error {
-	return fromKitchenMapToMap(m.(*KitchenMapToMap), v.(*kitchen.MapToMap))
-}
-
-func (*nativeKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-// Reset has nothing to do: Unmarshal resets the message itself.
-func (*nativeKitchenMapToMap) Reset(any) {}
-
-type nativeReuseKitchenMapToMap struct {
-	nativeKitchenMapToMap
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*KitchenMapToMap))
-	c.buffer = out
-	return out, err
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"binary":      func() contest.Codec { return &binaryKitchenOneNamed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenOneNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"binary":      func() contest.Codec { return &binaryKitchenOneArray{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenOneArray{} },
 		"native":      func() contest.Codec { return &nativeKitchenOneArray{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"binary":      func() contest.Codec { return &binaryKitchenOneTextArray{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenOneTextArray{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneTextArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"binary":      func() contest.Codec { return &binaryKitchenListOfBool{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenListOfBool{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfBool{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"binary":      func() contest.Codec { return &binaryKitchenListOfBytes{} },
@@ -691,23 +319,11 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativeKitchenListOfBytes{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"binary":      func() contest.Codec { return &binaryKitchenListOfTime{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenListOfTime{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"binary":      func() contest.Codec { return &binaryKitchenListOfPointer{} },
 		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenListOfPointer{} },
 		"native":      func() contest.Codec { return &nativeKitchenListOfPointer{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"binary":      func() contest.Codec { return &binaryKitchenListOfNamed{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenListOfNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"binary":      func() contest.Codec { return &binaryKitchenListOfList{} },
@@ -720,12 +336,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenMapToList{} },
 		"native":      func() contest.Codec { return &nativeKitchenMapToList{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"binary":      func() contest.Codec { return &binaryKitchenMapToMap{} },
-		"binaryReuse": func() contest.Codec { return &binaryReuseKitchenMapToMap{} },
-		"native":      func() contest.Codec { return &nativeKitchenMapToMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToMap{} },
 	},
 }
 

@@ -4,26 +4,9 @@ package opaquekitchen
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func toKitchenOneNamed(v *kitchen.OneNamed) *KitchenOneNamed {
-	m := &KitchenOneNamed{}
-	m.SetV(uint32(v.V))
-	m.SetW(string(v.W))
-	return m
-}
-
-func fromKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) error {
-	if uint32(uint8(m.GetV())) != m.GetV() {
-		return fmt.Errorf("KitchenOneNamed.V: %d is out of range", m.GetV())
-	}
-	v.V = kitchen.Color(m.GetV())
-	v.W = kitchen.Label(m.GetW())
-	return nil
-}
 
 func toKitchenOneArray(v *kitchen.OneArray) *KitchenOneArray {
 	m := &KitchenOneArray{}
@@ -39,31 +22,6 @@ func fromKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) error {
 	return nil
 }
 
-func toKitchenOneTextArray(v *kitchen.OneTextArray) *KitchenOneTextArray {
-	m := &KitchenOneTextArray{}
-	m.SetV(v.V[:])
-	return m
-}
-
-func fromKitchenOneTextArray(m *KitchenOneTextArray, v *kitchen.OneTextArray) error {
-	if len(m.GetV()) != 2 {
-		return fmt.Errorf("KitchenOneTextArray.V: %d elements, want 2", len(m.GetV()))
-	}
-	copy(v.V[:], m.GetV())
-	return nil
-}
-
-func toKitchenListOfBool(v *kitchen.ListOfBool) *KitchenListOfBool {
-	m := &KitchenListOfBool{}
-	m.SetV(v.V)
-	return m
-}
-
-func fromKitchenListOfBool(m *KitchenListOfBool, v *kitchen.ListOfBool) error {
-	v.V = m.GetV()
-	return nil
-}
-
 func toKitchenListOfBytes(v *kitchen.ListOfBytes) *KitchenListOfBytes {
 	m := &KitchenListOfBytes{}
 	m.SetV(v.V)
@@ -72,25 +30,6 @@ func toKitchenListOfBytes(v *kitchen.ListOfBytes) *KitchenListOfBytes {
 
 func fromKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) error {
 	v.V = m.GetV()
-	return nil
-}
-
-func toKitchenListOfTime(v *kitchen.ListOfTime) *KitchenListOfTime {
-	m := &KitchenListOfTime{}
-	var theV []int64
-	theV = make([]int64, len(v.V))
-	for i2 := range v.V {
-		theV[i2] = v.V[i2].UnixNano()
-	}
-	m.SetV(theV)
-	return m
-}
-
-func fromKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) error {
-	v.V = make([]time.Time, len(m.GetV()))
-	for i, e := range m.GetV() {
-		v.V[i] = time.Unix(0, e).UTC()
-	}
 	return nil
 }
 
@@ -156,28 +95,6 @@ func fromKitchenPoint(m *KitchenPoint, v *kitchen.Point) error {
 	return nil
 }
 
-func toKitchenListOfNamed(v *kitchen.ListOfNamed) *KitchenListOfNamed {
-	m := &KitchenListOfNamed{}
-	var theV []uint32
-	theV = make([]uint32, len(v.V))
-	for i2 := range v.V {
-		theV[i2] = uint32(v.V[i2])
-	}
-	m.SetV(theV)
-	return m
-}
-
-func fromKitchenListOfNamed(m *KitchenListOfNamed, v *kitchen.ListOfNamed) error {
-	v.V = make([]kitchen.Color, len(m.GetV()))
-	for i, e := range m.GetV() {
-		if uint32(uint8(e)) != e {
-			return fmt.Errorf("KitchenListOfNamed.V: %d is out of range", e)
-		}
-		v.V[i] = kitchen.Color(e)
-	}
-	return nil
-}
-
 func toKitchenListOfList(v *kitchen.ListOfList) *KitchenListOfList {
 	m := &KitchenListOfList{}
 	var theV []*ListOfInt64
@@ -219,35 +136,6 @@ func fromKitchenMapToList(m *KitchenMapToList, v *kitchen.MapToList) error {
 		v.V = make(map[string][]string, len(m.GetV()))
 		for k, e := range m.GetV() {
 			var value []string
-			if e != nil {
-				value = e.GetValues()
-			}
-			v.V[k] = value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToMap(v *kitchen.MapToMap) *KitchenMapToMap {
-	m := &KitchenMapToMap{}
-	var theV map[string]*MapFromStringToInt64
-	if len(v.V) > 0 {
-		theV = make(map[string]*MapFromStringToInt64, len(v.V))
-		for k2, e2 := range v.V {
-			w3 := &MapFromStringToInt64{}
-			w3.SetValues(e2)
-			theV[k2] = w3
-		}
-	}
-	m.SetV(theV)
-	return m
-}
-
-func fromKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) error {
-	if len(m.GetV()) > 0 {
-		v.V = make(map[string]map[string]int64, len(m.GetV()))
-		for k, e := range m.GetV() {
-			var value map[string]int64
 			if e != nil {
 				value = e.GetValues()
 			}

@@ -21,78 +21,6 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
-	xxx_hidden_W  string                 `protobuf:"bytes,2,opt,name=w"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneNamed) Reset() {
-	*x = KitchenOneNamed{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[0]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneNamed) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneNamed) ProtoMessage() {}
-
-func (x *KitchenOneNamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[0]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneNamed) GetV() uint32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneNamed) GetW() string {
-	if x != nil {
-		return x.xxx_hidden_W
-	}
-	return ""
-}
-
-func (x *KitchenOneNamed) SetV(v uint32) {
-	x.xxx_hidden_V = v
-}
-
-func (x *KitchenOneNamed) SetW(v string) {
-	x.xxx_hidden_W = v
-}
-
-type KitchenOneNamed_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V uint32
-	W string
-}
-
-func (b0 KitchenOneNamed_builder) Build() *KitchenOneNamed {
-	m0 := &KitchenOneNamed{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	x.xxx_hidden_W = b.W
-	return m0
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
@@ -103,7 +31,7 @@ type KitchenOneArray struct {
 
 func (x *KitchenOneArray) Reset() {
 	*x = KitchenOneArray{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -115,7 +43,7 @@ func (x *KitchenOneArray) String() string {
 func (*KitchenOneArray) ProtoMessage() {}
 
 func (x *KitchenOneArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -151,122 +79,6 @@ func (b0 KitchenOneArray_builder) Build() *KitchenOneArray {
 	return m0
 }
 
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []string               `protobuf:"bytes,1,rep,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneTextArray) Reset() {
-	*x = KitchenOneTextArray{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[2]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneTextArray) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneTextArray) ProtoMessage() {}
-
-func (x *KitchenOneTextArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[2]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneTextArray) GetV() []string {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenOneTextArray) SetV(v []string) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneTextArray_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []string
-}
-
-func (b0 KitchenOneTextArray_builder) Build() *KitchenOneTextArray {
-	m0 := &KitchenOneTextArray{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []bool                 `protobuf:"varint,1,rep,packed,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfBool) Reset() {
-	*x = KitchenListOfBool{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[3]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfBool) ProtoMessage() {}
-
-func (x *KitchenListOfBool) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[3]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfBool) GetV() []bool {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfBool) SetV(v []bool) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfBool_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []bool
-}
-
-func (b0 KitchenListOfBool_builder) Build() *KitchenListOfBool {
-	m0 := &KitchenListOfBool{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
@@ -277,7 +89,7 @@ type KitchenListOfBytes struct {
 
 func (x *KitchenListOfBytes) Reset() {
 	*x = KitchenListOfBytes{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[4]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[1]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -289,7 +101,7 @@ func (x *KitchenListOfBytes) String() string {
 func (*KitchenListOfBytes) ProtoMessage() {}
 
 func (x *KitchenListOfBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[4]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[1]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -325,64 +137,6 @@ func (b0 KitchenListOfBytes_builder) Build() *KitchenListOfBytes {
 	return m0
 }
 
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []int64                `protobuf:"varint,1,rep,packed,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfTime) Reset() {
-	*x = KitchenListOfTime{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[5]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfTime) ProtoMessage() {}
-
-func (x *KitchenListOfTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[5]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfTime) GetV() []int64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfTime) SetV(v []int64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfTime_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []int64
-}
-
-func (b0 KitchenListOfTime_builder) Build() *KitchenListOfTime {
-	m0 := &KitchenListOfTime{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
 	state         protoimpl.MessageState   `protogen:"opaque.v1"`
@@ -393,7 +147,7 @@ type KitchenListOfPointer struct {
 
 func (x *KitchenListOfPointer) Reset() {
 	*x = KitchenListOfPointer{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[6]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[2]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -405,7 +159,7 @@ func (x *KitchenListOfPointer) String() string {
 func (*KitchenListOfPointer) ProtoMessage() {}
 
 func (x *KitchenListOfPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[6]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[2]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -455,7 +209,7 @@ type KitchenInner struct {
 
 func (x *KitchenInner) Reset() {
 	*x = KitchenInner{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[7]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[3]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -467,7 +221,7 @@ func (x *KitchenInner) String() string {
 func (*KitchenInner) ProtoMessage() {}
 
 func (x *KitchenInner) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[7]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[3]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -551,7 +305,7 @@ type KitchenPoint struct {
 
 func (x *KitchenPoint) Reset() {
 	*x = KitchenPoint{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[8]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[4]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -563,7 +317,7 @@ func (x *KitchenPoint) String() string {
 func (*KitchenPoint) ProtoMessage() {}
 
 func (x *KitchenPoint) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[8]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[4]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -612,64 +366,6 @@ func (b0 KitchenPoint_builder) Build() *KitchenPoint {
 	return m0
 }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []uint32               `protobuf:"varint,1,rep,packed,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfNamed) Reset() {
-	*x = KitchenListOfNamed{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[9]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfNamed) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfNamed) ProtoMessage() {}
-
-func (x *KitchenListOfNamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[9]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfNamed) GetV() []uint32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfNamed) SetV(v []uint32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfNamed_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []uint32
-}
-
-func (b0 KitchenListOfNamed_builder) Build() *KitchenListOfNamed {
-	m0 := &KitchenListOfNamed{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
@@ -680,7 +376,7 @@ type KitchenListOfList struct {
 
 func (x *KitchenListOfList) Reset() {
 	*x = KitchenListOfList{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[10]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[5]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -692,7 +388,7 @@ func (x *KitchenListOfList) String() string {
 func (*KitchenListOfList) ProtoMessage() {}
 
 func (x *KitchenListOfList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[10]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[5]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -740,7 +436,7 @@ type KitchenMapToList struct {
 
 func (x *KitchenMapToList) Reset() {
 	*x = KitchenMapToList{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[11]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[6]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -752,7 +448,7 @@ func (x *KitchenMapToList) String() string {
 func (*KitchenMapToList) ProtoMessage() {}
 
 func (x *KitchenMapToList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[11]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[6]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -788,64 +484,6 @@ func (b0 KitchenMapToList_builder) Build() *KitchenMapToList {
 	return m0
 }
 
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	state         protoimpl.MessageState           `protogen:"opaque.v1"`
-	xxx_hidden_V  map[string]*MapFromStringToInt64 `protobuf:"bytes,1,rep,name=v" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapToMap) Reset() {
-	*x = KitchenMapToMap{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[12]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapToMap) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToMap) ProtoMessage() {}
-
-func (x *KitchenMapToMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[12]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenMapToMap) GetV() map[string]*MapFromStringToInt64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenMapToMap) SetV(v map[string]*MapFromStringToInt64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenMapToMap_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V map[string]*MapFromStringToInt64
-}
-
-func (b0 KitchenMapToMap_builder) Build() *KitchenMapToMap {
-	m0 := &KitchenMapToMap{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
 // OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
 type OptionalKitchenInner struct {
 	state            protoimpl.MessageState `protogen:"opaque.v1"`
@@ -856,7 +494,7 @@ type OptionalKitchenInner struct {
 
 func (x *OptionalKitchenInner) Reset() {
 	*x = OptionalKitchenInner{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[13]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -868,7 +506,7 @@ func (x *OptionalKitchenInner) String() string {
 func (*OptionalKitchenInner) ProtoMessage() {}
 
 func (x *OptionalKitchenInner) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[13]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -925,7 +563,7 @@ type ListOfInt64 struct {
 
 func (x *ListOfInt64) Reset() {
 	*x = ListOfInt64{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[14]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -937,7 +575,7 @@ func (x *ListOfInt64) String() string {
 func (*ListOfInt64) ProtoMessage() {}
 
 func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[14]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -983,7 +621,7 @@ type ListOfString struct {
 
 func (x *ListOfString) Reset() {
 	*x = ListOfString{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[15]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -995,7 +633,7 @@ func (x *ListOfString) String() string {
 func (*ListOfString) ProtoMessage() {}
 
 func (x *ListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[15]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1031,82 +669,15 @@ func (b0 ListOfString_builder) Build() *ListOfString {
 	return m0
 }
 
-// MapFromStringToInt64 is what a list, a map or a pointer can't hold without a message.
-type MapFromStringToInt64 struct {
-	state             protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_Values map[string]int64       `protobuf:"bytes,1,rep,name=values" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
-	unknownFields     protoimpl.UnknownFields
-	sizeCache         protoimpl.SizeCache
-}
-
-func (x *MapFromStringToInt64) Reset() {
-	*x = MapFromStringToInt64{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[16]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *MapFromStringToInt64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*MapFromStringToInt64) ProtoMessage() {}
-
-func (x *MapFromStringToInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[16]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *MapFromStringToInt64) GetValues() map[string]int64 {
-	if x != nil {
-		return x.xxx_hidden_Values
-	}
-	return nil
-}
-
-func (x *MapFromStringToInt64) SetValues(v map[string]int64) {
-	x.xxx_hidden_Values = v
-}
-
-type MapFromStringToInt64_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	Values map[string]int64
-}
-
-func (b0 MapFromStringToInt64_builder) Build() *MapFromStringToInt64 {
-	m0 := &MapFromStringToInt64{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_Values = b.Values
-	return m0
-}
-
 var File_serbench_protobuf_opaquekitchen_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc = "" +
 	"\n" +
-	".serbench/protobuf/opaquekitchen/messages.proto\x12\x1fserbench.protobuf.opaquekitchen\x1a!google/protobuf/go_features.proto\"-\n" +
-	"\x0fKitchenOneNamed\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\x12\f\n" +
-	"\x01w\x18\x02 \x01(\tR\x01w\"\x1f\n" +
+	".serbench/protobuf/opaquekitchen/messages.proto\x12\x1fserbench.protobuf.opaquekitchen\x1a!google/protobuf/go_features.proto\"\x1f\n" +
 	"\x0fKitchenOneArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x02R\x01v\"#\n" +
-	"\x13KitchenOneTextArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\tR\x01v\"!\n" +
-	"\x11KitchenListOfBool\x12\f\n" +
-	"\x01v\x18\x01 \x03(\bR\x01v\"\"\n" +
+	"\x01v\x18\x01 \x03(\x02R\x01v\"\"\n" +
 	"\x12KitchenListOfBytes\x12\f\n" +
-	"\x01v\x18\x01 \x03(\fR\x01v\"!\n" +
-	"\x11KitchenListOfTime\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"[\n" +
+	"\x01v\x18\x01 \x03(\fR\x01v\"[\n" +
 	"\x14KitchenListOfPointer\x12C\n" +
 	"\x01v\x18\x01 \x03(\v25.serbench.protobuf.opaquekitchen.OptionalKitchenInnerR\x01v\"w\n" +
 	"\fKitchenInner\x12\x0e\n" +
@@ -1115,71 +686,47 @@ const file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc = "" +
 	"\x04tags\x18\x03 \x03(\tR\x04tags\"*\n" +
 	"\fKitchenPoint\x12\f\n" +
 	"\x01x\x18\x01 \x01(\x01R\x01x\x12\f\n" +
-	"\x01y\x18\x02 \x01(\x01R\x01y\"\"\n" +
-	"\x12KitchenListOfNamed\x12\f\n" +
-	"\x01v\x18\x01 \x03(\rR\x01v\"O\n" +
+	"\x01y\x18\x02 \x01(\x01R\x01y\"O\n" +
 	"\x11KitchenListOfList\x12:\n" +
 	"\x01v\x18\x01 \x03(\v2,.serbench.protobuf.opaquekitchen.ListOfInt64R\x01v\"\xbf\x01\n" +
 	"\x10KitchenMapToList\x12F\n" +
 	"\x01v\x18\x01 \x03(\v28.serbench.protobuf.opaquekitchen.KitchenMapToList.VEntryR\x01v\x1ac\n" +
 	"\x06VEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12C\n" +
-	"\x05value\x18\x02 \x01(\v2-.serbench.protobuf.opaquekitchen.ListOfStringR\x05value:\x028\x01\"\xc5\x01\n" +
-	"\x0fKitchenMapToMap\x12E\n" +
-	"\x01v\x18\x01 \x03(\v27.serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntryR\x01v\x1ak\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12K\n" +
-	"\x05value\x18\x02 \x01(\v25.serbench.protobuf.opaquekitchen.MapFromStringToInt64R\x05value:\x028\x01\"[\n" +
+	"\x05value\x18\x02 \x01(\v2-.serbench.protobuf.opaquekitchen.ListOfStringR\x05value:\x028\x01\"[\n" +
 	"\x14OptionalKitchenInner\x12C\n" +
 	"\x05value\x18\x01 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x05value\"%\n" +
 	"\vListOfInt64\x12\x16\n" +
 	"\x06values\x18\x01 \x03(\x03R\x06values\"&\n" +
 	"\fListOfString\x12\x16\n" +
-	"\x06values\x18\x01 \x03(\tR\x06values\"\xac\x01\n" +
-	"\x14MapFromStringToInt64\x12Y\n" +
-	"\x06values\x18\x01 \x03(\v2A.serbench.protobuf.opaquekitchen.MapFromStringToInt64.ValuesEntryR\x06values\x1a9\n" +
-	"\vValuesEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01BYZMgithub.com/serbench/serbench/contestants/protobuf/opaquekitchen;opaquekitchen\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
+	"\x06values\x18\x01 \x03(\tR\x06valuesBYZMgithub.com/serbench/serbench/contestants/protobuf/opaquekitchen;opaquekitchen\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
 
-var file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
+var file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_serbench_protobuf_opaquekitchen_messages_proto_goTypes = []any{
-	(*KitchenOneNamed)(nil),      // 0: serbench.protobuf.opaquekitchen.KitchenOneNamed
-	(*KitchenOneArray)(nil),      // 1: serbench.protobuf.opaquekitchen.KitchenOneArray
-	(*KitchenOneTextArray)(nil),  // 2: serbench.protobuf.opaquekitchen.KitchenOneTextArray
-	(*KitchenListOfBool)(nil),    // 3: serbench.protobuf.opaquekitchen.KitchenListOfBool
-	(*KitchenListOfBytes)(nil),   // 4: serbench.protobuf.opaquekitchen.KitchenListOfBytes
-	(*KitchenListOfTime)(nil),    // 5: serbench.protobuf.opaquekitchen.KitchenListOfTime
-	(*KitchenListOfPointer)(nil), // 6: serbench.protobuf.opaquekitchen.KitchenListOfPointer
-	(*KitchenInner)(nil),         // 7: serbench.protobuf.opaquekitchen.KitchenInner
-	(*KitchenPoint)(nil),         // 8: serbench.protobuf.opaquekitchen.KitchenPoint
-	(*KitchenListOfNamed)(nil),   // 9: serbench.protobuf.opaquekitchen.KitchenListOfNamed
-	(*KitchenListOfList)(nil),    // 10: serbench.protobuf.opaquekitchen.KitchenListOfList
-	(*KitchenMapToList)(nil),     // 11: serbench.protobuf.opaquekitchen.KitchenMapToList
-	(*KitchenMapToMap)(nil),      // 12: serbench.protobuf.opaquekitchen.KitchenMapToMap
-	(*OptionalKitchenInner)(nil), // 13: serbench.protobuf.opaquekitchen.OptionalKitchenInner
-	(*ListOfInt64)(nil),          // 14: serbench.protobuf.opaquekitchen.ListOfInt64
-	(*ListOfString)(nil),         // 15: serbench.protobuf.opaquekitchen.ListOfString
-	(*MapFromStringToInt64)(nil), // 16: serbench.protobuf.opaquekitchen.MapFromStringToInt64
-	nil,                          // 17: serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry
-	nil,                          // 18: serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry
-	nil,                          // 19: serbench.protobuf.opaquekitchen.MapFromStringToInt64.ValuesEntry
+	(*KitchenOneArray)(nil),      // 0: serbench.protobuf.opaquekitchen.KitchenOneArray
+	(*KitchenListOfBytes)(nil),   // 1: serbench.protobuf.opaquekitchen.KitchenListOfBytes
+	(*KitchenListOfPointer)(nil), // 2: serbench.protobuf.opaquekitchen.KitchenListOfPointer
+	(*KitchenInner)(nil),         // 3: serbench.protobuf.opaquekitchen.KitchenInner
+	(*KitchenPoint)(nil),         // 4: serbench.protobuf.opaquekitchen.KitchenPoint
+	(*KitchenListOfList)(nil),    // 5: serbench.protobuf.opaquekitchen.KitchenListOfList
+	(*KitchenMapToList)(nil),     // 6: serbench.protobuf.opaquekitchen.KitchenMapToList
+	(*OptionalKitchenInner)(nil), // 7: serbench.protobuf.opaquekitchen.OptionalKitchenInner
+	(*ListOfInt64)(nil),          // 8: serbench.protobuf.opaquekitchen.ListOfInt64
+	(*ListOfString)(nil),         // 9: serbench.protobuf.opaquekitchen.ListOfString
+	nil,                          // 10: serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry
 }
 var file_serbench_protobuf_opaquekitchen_messages_proto_depIdxs = []int32{
-	13, // 0: serbench.protobuf.opaquekitchen.KitchenListOfPointer.v:type_name -> serbench.protobuf.opaquekitchen.OptionalKitchenInner
-	8,  // 1: serbench.protobuf.opaquekitchen.KitchenInner.point:type_name -> serbench.protobuf.opaquekitchen.KitchenPoint
-	14, // 2: serbench.protobuf.opaquekitchen.KitchenListOfList.v:type_name -> serbench.protobuf.opaquekitchen.ListOfInt64
-	17, // 3: serbench.protobuf.opaquekitchen.KitchenMapToList.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry
-	18, // 4: serbench.protobuf.opaquekitchen.KitchenMapToMap.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry
-	7,  // 5: serbench.protobuf.opaquekitchen.OptionalKitchenInner.value:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	19, // 6: serbench.protobuf.opaquekitchen.MapFromStringToInt64.values:type_name -> serbench.protobuf.opaquekitchen.MapFromStringToInt64.ValuesEntry
-	15, // 7: serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry.value:type_name -> serbench.protobuf.opaquekitchen.ListOfString
-	16, // 8: serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry.value:type_name -> serbench.protobuf.opaquekitchen.MapFromStringToInt64
-	9,  // [9:9] is the sub-list for method output_type
-	9,  // [9:9] is the sub-list for method input_type
-	9,  // [9:9] is the sub-list for extension type_name
-	9,  // [9:9] is the sub-list for extension extendee
-	0,  // [0:9] is the sub-list for field type_name
+	7,  // 0: serbench.protobuf.opaquekitchen.KitchenListOfPointer.v:type_name -> serbench.protobuf.opaquekitchen.OptionalKitchenInner
+	4,  // 1: serbench.protobuf.opaquekitchen.KitchenInner.point:type_name -> serbench.protobuf.opaquekitchen.KitchenPoint
+	8,  // 2: serbench.protobuf.opaquekitchen.KitchenListOfList.v:type_name -> serbench.protobuf.opaquekitchen.ListOfInt64
+	10, // 3: serbench.protobuf.opaquekitchen.KitchenMapToList.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry
+	3,  // 4: serbench.protobuf.opaquekitchen.OptionalKitchenInner.value:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
+	9,  // 5: serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry.value:type_name -> serbench.protobuf.opaquekitchen.ListOfString
+	6,  // [6:6] is the sub-list for method output_type
+	6,  // [6:6] is the sub-list for method input_type
+	6,  // [6:6] is the sub-list for extension type_name
+	6,  // [6:6] is the sub-list for extension extendee
+	0,  // [0:6] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_opaquekitchen_messages_proto_init() }
@@ -1193,7 +740,7 @@ func file_serbench_protobuf_opaquekitchen_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc), len(file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   20,
+			NumMessages:   11,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

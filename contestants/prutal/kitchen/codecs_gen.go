@@ -10,64 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return prutal.Marshal(toKitchenOneNamed(v.(*kitchen.OneNamed)))
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneNamed{}
-	if err := prutal.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type reuseKitchenOneNamed struct {
-	defaultKitchenOneNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], toKitchenOneNamed(v.(*kitchen.OneNamed)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenOneNamed struct{}
-
-func (*nativeKitchenOneNamed) Marshal(m any) ([]byte, error) {
-	return prutal.Marshal(m.(*KitchenOneNamed))
-}
-
-func (*nativeKitchenOneNamed) Unmarshal(data []byte, m any) error {
-	return prutal.Unmarshal(data, m.(*KitchenOneNamed))
-}
-
-func (*nativeKitchenOneNamed) FromUser(v any) (any, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)), nil
-}
-
-func (*nativeKitchenOneNamed) ToUser(m, v any) error {
-	return fromKitchenOneNamed(m.(*KitchenOneNamed), v.(*kitchen.OneNamed))
-}
-
-func (*nativeKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativeKitchenOneNamed) Reset(m any) { m.(*KitchenOneNamed).Reset() }
-
-type nativeReuseKitchenOneNamed struct {
-	nativeKitchenOneNamed
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*KitchenOneNamed))
-	c.buffer = out
-	return out, err
-}
-
 type defaultKitchenOneArray struct{}
 
 func (*defaultKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -122,122 +64,6 @@ type nativeReuseKitchenOneArray struct {
 
 func (c *nativeReuseKitchenOneArray) Marshal(v any) ([]byte, error) {
 	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*KitchenOneArray))
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return prutal.Marshal(toKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneTextArray{}
-	if err := prutal.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type reuseKitchenOneTextArray struct {
-	defaultKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], toKitchenOneTextArray(v.(*kitchen.OneTextArray)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenOneTextArray struct{}
-
-func (*nativeKitchenOneTextArray) Marshal(m any) ([]byte, error) {
-	return prutal.Marshal(m.(*KitchenOneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) Unmarshal(data []byte, m any) error {
-	return prutal.Unmarshal(data, m.(*KitchenOneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) FromUser(v any) (any, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)), nil
-}
-
-func (*nativeKitchenOneTextArray) ToUser(m, v any) error {
-	return fromKitchenOneTextArray(m.(*KitchenOneTextArray), v.(*kitchen.OneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativeKitchenOneTextArray) Reset(m any) { m.(*KitchenOneTextArray).Reset() }
-
-type nativeReuseKitchenOneTextArray struct {
-	nativeKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*KitchenOneTextArray))
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return prutal.Marshal(toKitchenListOfBool(v.(*kitchen.ListOfBool)))
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfBool{}
-	if err := prutal.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type reuseKitchenListOfBool struct {
-	defaultKitchenListOfBool
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], toKitchenListOfBool(v.(*kitchen.ListOfBool)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfBool struct{}
-
-func (*nativeKitchenListOfBool) Marshal(m any) ([]byte, error) {
-	return prutal.Marshal(m.(*KitchenListOfBool))
-}
-
-func (*nativeKitchenListOfBool) Unmarshal(data []byte, m any) error {
-	return prutal.Unmarshal(data, m.(*KitchenListOfBool))
-}
-
-func (*nativeKitchenListOfBool) FromUser(v any) (any, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)), nil
-}
-
-func (*nativeKitchenListOfBool) ToUser(m, v any) error {
-	return fromKitchenListOfBool(m.(*KitchenListOfBool), v.(*kitchen.ListOfBool))
-}
-
-func (*nativeKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-func (*nativeKitchenListOfBool) Reset(m any) { m.(*KitchenListOfBool).Reset() }
-
-type nativeReuseKitchenListOfBool struct {
-	nativeKitchenListOfBool
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*KitchenListOfBool))
 	c.buffer = out
 	return out, err
 }
@@ -300,64 +126,6 @@ func (c *nativeReuseKitchenListOfBytes) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return prutal.Marshal(toKitchenListOfTime(v.(*kitchen.ListOfTime)))
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfTime{}
-	if err := prutal.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type reuseKitchenListOfTime struct {
-	defaultKitchenListOfTime
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], toKitchenListOfTime(v.(*kitchen.ListOfTime)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfTime struct{}
-
-func (*nativeKitchenListOfTime) Marshal(m any) ([]byte, error) {
-	return prutal.Marshal(m.(*KitchenListOfTime))
-}
-
-func (*nativeKitchenListOfTime) Unmarshal(data []byte, m any) error {
-	return prutal.Unmarshal(data, m.(*KitchenListOfTime))
-}
-
-func (*nativeKitchenListOfTime) FromUser(v any) (any, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)), nil
-}
-
-func (*nativeKitchenListOfTime) ToUser(m, v any) error {
-	return fromKitchenListOfTime(m.(*KitchenListOfTime), v.(*kitchen.ListOfTime))
-}
-
-func (*nativeKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-func (*nativeKitchenListOfTime) Reset(m any) { m.(*KitchenListOfTime).Reset() }
-
-type nativeReuseKitchenListOfTime struct {
-	nativeKitchenListOfTime
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*KitchenListOfTime))
-	c.buffer = out
-	return out, err
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -412,64 +180,6 @@ type nativeReuseKitchenListOfPointer struct {
 
 func (c *nativeReuseKitchenListOfPointer) Marshal(v any) ([]byte, error) {
 	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*KitchenListOfPointer))
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return prutal.Marshal(toKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfNamed{}
-	if err := prutal.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type reuseKitchenListOfNamed struct {
-	defaultKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], toKitchenListOfNamed(v.(*kitchen.ListOfNamed)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenListOfNamed struct{}
-
-func (*nativeKitchenListOfNamed) Marshal(m any) ([]byte, error) {
-	return prutal.Marshal(m.(*KitchenListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) Unmarshal(data []byte, m any) error {
-	return prutal.Unmarshal(data, m.(*KitchenListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) FromUser(v any) (any, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*nativeKitchenListOfNamed) ToUser(m, v any) error {
-	return fromKitchenListOfNamed(m.(*KitchenListOfNamed), v.(*kitchen.ListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-func (*nativeKitchenListOfNamed) Reset(m any) { m.(*KitchenListOfNamed).Reset() }
-
-type nativeReuseKitchenListOfNamed struct {
-	nativeKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*KitchenListOfNamed))
 	c.buffer = out
 	return out, err
 }
@@ -590,89 +300,13 @@ func (c *nativeReuseKitchenMapToList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return prutal.Marshal(toKitchenMapToMap(v.(*kitchen.MapToMap)))
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := &KitchenMapToMap{}
-	if err := prutal.Unmarshal(data, m); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type reuseKitchenMapToMap struct {
-	defaultKitchenMapToMap
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], toKitchenMapToMap(v.(*kitchen.MapToMap)))
-	c.buffer = out
-	return out, err
-}
-
-type nativeKitchenMapToMap struct{}
-
-func (*nativeKitchenMapToMap) Marshal(m any) ([]byte, error) {
-	return prutal.Marshal(m.(*KitchenMapToMap))
-}
-
-func (*nativeKitchenMapToMap) Unmarshal(data []byte, m any) error {
-	return prutal.Unmarshal(data, m.(*KitchenMapToMap))
-}
-
-func (*nativeKitchenMapToMap) FromUser(v any) (any, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)), nil
-}
-
-func (*nativeKitchenMapToMap) ToUser(m, v any) error {
-	return fromKitchenMapToMap(m.(*KitchenMapToMap), v.(*kitchen.MapToMap))
-}
-
-func (*nativeKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativeKitchenMapToMap) Reset(m any) { m.(*KitchenMapToMap).Reset() }
-
-type nativeReuseKitchenMapToMap struct {
-	nativeKitchenMapToMap
-	buffer []byte
-}
-
-func (c *nativeReuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*KitchenMapToMap))
-	c.buffer = out
-	return out, err
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":     func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":     func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":       func() contest.Codec { return &reuseKitchenOneArray{} },
 		"native":      func() contest.Codec { return &nativeKitchenOneArray{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":     func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneTextArray{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfBool{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfBytes{} },
@@ -680,23 +314,11 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativeKitchenListOfBytes{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfTime{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":       func() contest.Codec { return &reuseKitchenListOfPointer{} },
 		"native":      func() contest.Codec { return &nativeKitchenListOfPointer{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfNamed{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -709,12 +331,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":       func() contest.Codec { return &reuseKitchenMapToList{} },
 		"native":      func() contest.Codec { return &nativeKitchenMapToList{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":     func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"native":      func() contest.Codec { return &nativeKitchenMapToMap{} },
-		"nativeReuse": func() contest.Codec { return &nativeReuseKitchenMapToMap{} },
 	},
 }
 

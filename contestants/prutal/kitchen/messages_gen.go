@@ -2,14 +2,6 @@
 
 package kitchen
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-	W string `protobuf:"bytes,2,opt,name=w" json:"w,omitempty"`
-}
-
-func (x *KitchenOneNamed) Reset() { *x = KitchenOneNamed{} }
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	V []float32 `protobuf:"fixed32,1,rep,packed,name=v" json:"v,omitempty"`
@@ -17,33 +9,12 @@ type KitchenOneArray struct {
 
 func (x *KitchenOneArray) Reset() { *x = KitchenOneArray{} }
 
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V []string `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneTextArray) Reset() { *x = KitchenOneTextArray{} }
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool `protobuf:"varint,1,rep,packed,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfBool) Reset() { *x = KitchenListOfBool{} }
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
 }
 
 func (x *KitchenListOfBytes) Reset() { *x = KitchenListOfBytes{} }
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []int64 `protobuf:"varint,1,rep,packed,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfTime) Reset() { *x = KitchenListOfTime{} }
 
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
@@ -69,13 +40,6 @@ type KitchenPoint struct {
 
 func (x *KitchenPoint) Reset() { *x = KitchenPoint{} }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint32 `protobuf:"varint,1,rep,packed,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfNamed) Reset() { *x = KitchenListOfNamed{} }
-
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	V []*ListOfInt64 `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
@@ -89,13 +53,6 @@ type KitchenMapToList struct {
 }
 
 func (x *KitchenMapToList) Reset() { *x = KitchenMapToList{} }
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V map[string]*MapFromStringToInt64 `protobuf:"bytes,1,rep,name=v" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-}
-
-func (x *KitchenMapToMap) Reset() { *x = KitchenMapToMap{} }
 
 // OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
 type OptionalKitchenInner struct {
@@ -117,10 +74,3 @@ type ListOfString struct {
 }
 
 func (x *ListOfString) Reset() { *x = ListOfString{} }
-
-// MapFromStringToInt64 is what a list, a map or a pointer can't hold without a message.
-type MapFromStringToInt64 struct {
-	Values map[string]int64 `protobuf:"bytes,1,rep,name=values" json:"values,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
-}
-
-func (x *MapFromStringToInt64) Reset() { *x = MapFromStringToInt64{} }

@@ -15,474 +15,6 @@ import (
 	sync "sync"
 )
 
-var (
-	md_KitchenOneNamed   protoreflect.MessageDescriptor
-	fd_KitchenOneNamed_v protoreflect.FieldDescriptor
-	fd_KitchenOneNamed_w protoreflect.FieldDescriptor
-)
-
-func init() {
-	file_serbench_pulsar_kitchen_messages_proto_init()
-	md_KitchenOneNamed = File_serbench_pulsar_kitchen_messages_proto.Messages().ByName("KitchenOneNamed")
-	fd_KitchenOneNamed_v = md_KitchenOneNamed.Fields().ByName("v")
-	fd_KitchenOneNamed_w = md_KitchenOneNamed.Fields().ByName("w")
-}
-
-var _ protoreflect.Message = (*fastReflection_KitchenOneNamed)(nil)
-
-type fastReflection_KitchenOneNamed KitchenOneNamed
-
-func (x *KitchenOneNamed) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KitchenOneNamed)(x)
-}
-
-func (x *KitchenOneNamed) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[0]
-	if protoimpl.UnsafeEnabled && x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-var _fastReflection_KitchenOneNamed_messageType fastReflection_KitchenOneNamed_messageType
-var _ protoreflect.MessageType = fastReflection_KitchenOneNamed_messageType{}
-
-type fastReflection_KitchenOneNamed_messageType struct{}
-
-func (x fastReflection_KitchenOneNamed_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KitchenOneNamed)(nil)
-}
-func (x fastReflection_KitchenOneNamed_messageType) New() protoreflect.Message {
-	return new(fastReflection_KitchenOneNamed)
-}
-func (x fastReflection_KitchenOneNamed_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenOneNamed
-}
-
-// Descriptor returns message descriptor, which contains only the protobuf
-// type information for the message.
-func (x *fastReflection_KitchenOneNamed) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenOneNamed
-}
-
-// Type returns the message type, which encapsulates both Go and protobuf
-// type information. If the Go type information is not needed,
-// it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KitchenOneNamed) Type() protoreflect.MessageType {
-	return _fastReflection_KitchenOneNamed_messageType
-}
-
-// New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KitchenOneNamed) New() protoreflect.Message {
-	return new(fastReflection_KitchenOneNamed)
-}
-
-// Interface unwraps the message reflection interface and
-// returns the underlying ProtoMessage interface.
-func (x *fastReflection_KitchenOneNamed) Interface() protoreflect.ProtoMessage {
-	return (*KitchenOneNamed)(x)
-}
-
-// Range iterates over every populated field in an undefined order,
-// calling f for each field descriptor and value encountered.
-// Range returns immediately if f returns false.
-// While iterating, mutating operations may only be performed
-// on the current field descriptor.
-func (x *fastReflection_KitchenOneNamed) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if x.V != uint32(0) {
-		value := protoreflect.ValueOfUint32(x.V)
-		if !f(fd_KitchenOneNamed_v, value) {
-			return
-		}
-	}
-	if x.W != "" {
-		value := protoreflect.ValueOfString(x.W)
-		if !f(fd_KitchenOneNamed_w, value) {
-			return
-		}
-	}
-}
-
-// Has reports whether a field is populated.
-//
-// Some fields have the property of nullability where it is possible to
-// distinguish between the default value of a field and whether the field
-// was explicitly populated with the default value. Singular message fields,
-// member fields of a oneof, and proto2 scalar fields are nullable. Such
-// fields are populated only if explicitly set.
-//
-// In other cases (aside from the nullable cases above),
-// a proto3 scalar field is populated if it contains a non-zero value, and
-// a repeated field is populated if it is non-empty.
-func (x *fastReflection_KitchenOneNamed) Has(fd protoreflect.FieldDescriptor) bool {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneNamed.v":
-		return x.V != uint32(0)
-	case "serbench.pulsar.kitchen.KitchenOneNamed.w":
-		return x.W != ""
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// Clear clears the field such that a subsequent Has call reports false.
-//
-// Clearing an extension field clears both the extension type and value
-// associated with the given field number.
-//
-// Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenOneNamed) Clear(fd protoreflect.FieldDescriptor) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneNamed.v":
-		x.V = uint32(0)
-	case "serbench.pulsar.kitchen.KitchenOneNamed.w":
-		x.W = ""
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// Get retrieves the value for a field.
-//
-// For unpopulated scalars, it returns the default value, where
-// the default value of a bytes scalar is guaranteed to be a copy.
-// For unpopulated composite types, it returns an empty, read-only view
-// of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KitchenOneNamed) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
-	switch descriptor.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneNamed.v":
-		value := x.V
-		return protoreflect.ValueOfUint32(value)
-	case "serbench.pulsar.kitchen.KitchenOneNamed.w":
-		value := x.W
-		return protoreflect.ValueOfString(value)
-	default:
-		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneNamed does not contain field %s", descriptor.FullName()))
-	}
-}
-
-// Set stores the value for a field.
-//
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType.
-// When setting a composite type, it is unspecified whether the stored value
-// aliases the source's memory in any way. If the composite value is an
-// empty, read-only value, then it panics.
-//
-// Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenOneNamed) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneNamed.v":
-		x.V = uint32(value.Uint())
-	case "serbench.pulsar.kitchen.KitchenOneNamed.w":
-		x.W = value.Interface().(string)
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// Mutable returns a mutable reference to a composite type.
-//
-// If the field is unpopulated, it may allocate a composite value.
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType
-// if not already stored.
-// It panics if the field does not contain a composite type.
-//
-// Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenOneNamed) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneNamed.v":
-		panic(fmt.Errorf("field v of message serbench.pulsar.kitchen.KitchenOneNamed is not mutable"))
-	case "serbench.pulsar.kitchen.KitchenOneNamed.w":
-		panic(fmt.Errorf("field w of message serbench.pulsar.kitchen.KitchenOneNamed is not mutable"))
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// NewField returns a new value that is assignable to the field
-// for the given descriptor. For scalars, this returns the default value.
-// For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KitchenOneNamed) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneNamed.v":
-		return protoreflect.ValueOfUint32(uint32(0))
-	case "serbench.pulsar.kitchen.KitchenOneNamed.w":
-		return protoreflect.ValueOfString("")
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// WhichOneof reports which field within the oneof is populated,
-// returning nil if none are populated.
-// It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KitchenOneNamed) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
-	switch d.FullName() {
-	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kitchen.KitchenOneNamed", d.FullName()))
-	}
-	panic("unreachable")
-}
-
-// GetUnknown retrieves the entire list of unknown fields.
-// The caller may only mutate the contents of the RawFields
-// if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KitchenOneNamed) GetUnknown() protoreflect.RawFields {
-	return x.unknownFields
-}
-
-// SetUnknown stores an entire list of unknown fields.
-// The raw fields must be syntactically valid according to the wire format.
-// An implementation may panic if this is not the case.
-// Once stored, the caller must not mutate the content of the RawFields.
-// An empty RawFields may be passed to clear the fields.
-//
-// SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenOneNamed) SetUnknown(fields protoreflect.RawFields) {
-	x.unknownFields = fields
-}
-
-// IsValid reports whether the message is valid.
-//
-// An invalid message is an empty, read-only value.
-//
-// An invalid message often corresponds to a nil pointer of the concrete
-// message type, but the details are implementation dependent.
-// Validity is not part of the protobuf data model, and may not
-// be preserved in marshaling or other operations.
-func (x *fastReflection_KitchenOneNamed) IsValid() bool {
-	return x != nil
-}
-
-// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
-// This method may return nil.
-//
-// The returned methods type is identical to
-// "google.golang.org/protobuf/runtime/protoiface".Methods.
-// Consult the protoiface package documentation for details.
-func (x *fastReflection_KitchenOneNamed) ProtoMethods() *protoiface.Methods {
-	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KitchenOneNamed)
-		if x == nil {
-			return protoiface.SizeOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Size:              0,
-			}
-		}
-		options := runtime.SizeInputToOptions(input)
-		_ = options
-		var n int
-		var l int
-		_ = l
-		if x.V != 0 {
-			n += 1 + runtime.Sov(uint64(x.V))
-		}
-		l = len(x.W)
-		if l > 0 {
-			n += 1 + l + runtime.Sov(uint64(l))
-		}
-		if x.unknownFields != nil {
-			n += len(x.unknownFields)
-		}
-		return protoiface.SizeOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Size:              n,
-		}
-	}
-
-	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenOneNamed)
-		if x == nil {
-			return protoiface.MarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Buf:               input.Buf,
-			}, nil
-		}
-		options := runtime.MarshalInputToOptions(input)
-		_ = options
-		size := options.Size(x)
-		dAtA := make([]byte, size)
-		i := len(dAtA)
-		_ = i
-		var l int
-		_ = l
-		if x.unknownFields != nil {
-			i -= len(x.unknownFields)
-			copy(dAtA[i:], x.unknownFields)
-		}
-		if len(x.W) > 0 {
-			i -= len(x.W)
-			copy(dAtA[i:], x.W)
-			i = runtime.EncodeVarint(dAtA, i, uint64(len(x.W)))
-			i--
-			dAtA[i] = 0x12
-		}
-		if x.V != 0 {
-			i = runtime.EncodeVarint(dAtA, i, uint64(x.V))
-			i--
-			dAtA[i] = 0x8
-		}
-		if input.Buf != nil {
-			input.Buf = append(input.Buf, dAtA...)
-		} else {
-			input.Buf = dAtA
-		}
-		return protoiface.MarshalOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Buf:               input.Buf,
-		}, nil
-	}
-	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenOneNamed)
-		if x == nil {
-			return protoiface.UnmarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Flags:             input.Flags,
-			}, nil
-		}
-		options := runtime.UnmarshalInputToOptions(input)
-		_ = options
-		dAtA := input.Buf
-		l := len(dAtA)
-		iNdEx := 0
-		for iNdEx < l {
-			preIndex := iNdEx
-			var wire uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				wire |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			fieldNum := int32(wire >> 3)
-			wireType := int(wire & 0x7)
-			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenOneNamed: wiretype end group for non-group")
-			}
-			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenOneNamed: illegal tag %d (wire type %d)", fieldNum, wire)
-			}
-			switch fieldNum {
-			case 1:
-				if wireType != 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-				}
-				x.V = 0
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					x.V |= uint32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-			case 2:
-				if wireType != 2 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field W", wireType)
-				}
-				var stringLen uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					stringLen |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				intStringLen := int(stringLen)
-				if intStringLen < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				postIndex := iNdEx + intStringLen
-				if postIndex < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if postIndex > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				x.W = string(dAtA[iNdEx:postIndex])
-				iNdEx = postIndex
-			default:
-				iNdEx = preIndex
-				skippy, err := runtime.Skip(dAtA[iNdEx:])
-				if err != nil {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-				}
-				if (skippy < 0) || (iNdEx+skippy) < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if (iNdEx + skippy) > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if !options.DiscardUnknown {
-					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
-				}
-				iNdEx += skippy
-			}
-		}
-
-		if iNdEx > l {
-			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-		}
-		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
-	}
-	return &protoiface.Methods{
-		NoUnkeyedLiterals: struct{}{},
-		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
-		Size:              size,
-		Marshal:           marshal,
-		Unmarshal:         unmarshal,
-		Merge:             nil,
-		CheckInitialized:  nil,
-	}
-}
-
 var _ protoreflect.List = (*_KitchenOneArray_1_list)(nil)
 
 type _KitchenOneArray_1_list struct {
@@ -549,7 +81,7 @@ func (x *KitchenOneArray) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KitchenOneArray) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[0]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -983,1005 +515,6 @@ func (x *fastReflection_KitchenOneArray) ProtoMethods() *protoiface.Methods {
 	}
 }
 
-var _ protoreflect.List = (*_KitchenOneTextArray_1_list)(nil)
-
-type _KitchenOneTextArray_1_list struct {
-	list *[]string
-}
-
-func (x *_KitchenOneTextArray_1_list) Len() int {
-	if x.list == nil {
-		return 0
-	}
-	return len(*x.list)
-}
-
-func (x *_KitchenOneTextArray_1_list) Get(i int) protoreflect.Value {
-	return protoreflect.ValueOfString((*x.list)[i])
-}
-
-func (x *_KitchenOneTextArray_1_list) Set(i int, value protoreflect.Value) {
-	valueUnwrapped := value.String()
-	concreteValue := valueUnwrapped
-	(*x.list)[i] = concreteValue
-}
-
-func (x *_KitchenOneTextArray_1_list) Append(value protoreflect.Value) {
-	valueUnwrapped := value.String()
-	concreteValue := valueUnwrapped
-	*x.list = append(*x.list, concreteValue)
-}
-
-func (x *_KitchenOneTextArray_1_list) AppendMutable() protoreflect.Value {
-	panic(fmt.Errorf("AppendMutable can not be called on message KitchenOneTextArray at list field V as it is not of Message kind"))
-}
-
-func (x *_KitchenOneTextArray_1_list) Truncate(n int) {
-	*x.list = (*x.list)[:n]
-}
-
-func (x *_KitchenOneTextArray_1_list) NewElement() protoreflect.Value {
-	v := ""
-	return protoreflect.ValueOfString(v)
-}
-
-func (x *_KitchenOneTextArray_1_list) IsValid() bool {
-	return x.list != nil
-}
-
-var (
-	md_KitchenOneTextArray   protoreflect.MessageDescriptor
-	fd_KitchenOneTextArray_v protoreflect.FieldDescriptor
-)
-
-func init() {
-	file_serbench_pulsar_kitchen_messages_proto_init()
-	md_KitchenOneTextArray = File_serbench_pulsar_kitchen_messages_proto.Messages().ByName("KitchenOneTextArray")
-	fd_KitchenOneTextArray_v = md_KitchenOneTextArray.Fields().ByName("v")
-}
-
-var _ protoreflect.Message = (*fastReflection_KitchenOneTextArray)(nil)
-
-type fastReflection_KitchenOneTextArray KitchenOneTextArray
-
-func (x *KitchenOneTextArray) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KitchenOneTextArray)(x)
-}
-
-func (x *KitchenOneTextArray) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[2]
-	if protoimpl.UnsafeEnabled && x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-var _fastReflection_KitchenOneTextArray_messageType fastReflection_KitchenOneTextArray_messageType
-var _ protoreflect.MessageType = fastReflection_KitchenOneTextArray_messageType{}
-
-type fastReflection_KitchenOneTextArray_messageType struct{}
-
-func (x fastReflection_KitchenOneTextArray_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KitchenOneTextArray)(nil)
-}
-func (x fastReflection_KitchenOneTextArray_messageType) New() protoreflect.Message {
-	return new(fastReflection_KitchenOneTextArray)
-}
-func (x fastReflection_KitchenOneTextArray_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenOneTextArray
-}
-
-// Descriptor returns message descriptor, which contains only the protobuf
-// type information for the message.
-func (x *fastReflection_KitchenOneTextArray) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenOneTextArray
-}
-
-// Type returns the message type, which encapsulates both Go and protobuf
-// type information. If the Go type information is not needed,
-// it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KitchenOneTextArray) Type() protoreflect.MessageType {
-	return _fastReflection_KitchenOneTextArray_messageType
-}
-
-// New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KitchenOneTextArray) New() protoreflect.Message {
-	return new(fastReflection_KitchenOneTextArray)
-}
-
-// Interface unwraps the message reflection interface and
-// returns the underlying ProtoMessage interface.
-func (x *fastReflection_KitchenOneTextArray) Interface() protoreflect.ProtoMessage {
-	return (*KitchenOneTextArray)(x)
-}
-
-// Range iterates over every populated field in an undefined order,
-// calling f for each field descriptor and value encountered.
-// Range returns immediately if f returns false.
-// While iterating, mutating operations may only be performed
-// on the current field descriptor.
-func (x *fastReflection_KitchenOneTextArray) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if len(x.V) != 0 {
-		value := protoreflect.ValueOfList(&_KitchenOneTextArray_1_list{list: &x.V})
-		if !f(fd_KitchenOneTextArray_v, value) {
-			return
-		}
-	}
-}
-
-// Has reports whether a field is populated.
-//
-// Some fields have the property of nullability where it is possible to
-// distinguish between the default value of a field and whether the field
-// was explicitly populated with the default value. Singular message fields,
-// member fields of a oneof, and proto2 scalar fields are nullable. Such
-// fields are populated only if explicitly set.
-//
-// In other cases (aside from the nullable cases above),
-// a proto3 scalar field is populated if it contains a non-zero value, and
-// a repeated field is populated if it is non-empty.
-func (x *fastReflection_KitchenOneTextArray) Has(fd protoreflect.FieldDescriptor) bool {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneTextArray.v":
-		return len(x.V) != 0
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneTextArray"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneTextArray does not contain field %s", fd.FullName()))
-	}
-}
-
-// Clear clears the field such that a subsequent Has call reports false.
-//
-// Clearing an extension field clears both the extension type and value
-// associated with the given field number.
-//
-// Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenOneTextArray) Clear(fd protoreflect.FieldDescriptor) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneTextArray.v":
-		x.V = nil
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneTextArray"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneTextArray does not contain field %s", fd.FullName()))
-	}
-}
-
-// Get retrieves the value for a field.
-//
-// For unpopulated scalars, it returns the default value, where
-// the default value of a bytes scalar is guaranteed to be a copy.
-// For unpopulated composite types, it returns an empty, read-only view
-// of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KitchenOneTextArray) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
-	switch descriptor.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneTextArray.v":
-		if len(x.V) == 0 {
-			return protoreflect.ValueOfList(&_KitchenOneTextArray_1_list{})
-		}
-		listValue := &_KitchenOneTextArray_1_list{list: &x.V}
-		return protoreflect.ValueOfList(listValue)
-	default:
-		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneTextArray"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneTextArray does not contain field %s", descriptor.FullName()))
-	}
-}
-
-// Set stores the value for a field.
-//
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType.
-// When setting a composite type, it is unspecified whether the stored value
-// aliases the source's memory in any way. If the composite value is an
-// empty, read-only value, then it panics.
-//
-// Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenOneTextArray) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneTextArray.v":
-		lv := value.List()
-		clv := lv.(*_KitchenOneTextArray_1_list)
-		x.V = *clv.list
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneTextArray"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneTextArray does not contain field %s", fd.FullName()))
-	}
-}
-
-// Mutable returns a mutable reference to a composite type.
-//
-// If the field is unpopulated, it may allocate a composite value.
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType
-// if not already stored.
-// It panics if the field does not contain a composite type.
-//
-// Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenOneTextArray) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneTextArray.v":
-		if x.V == nil {
-			x.V = []string{}
-		}
-		value := &_KitchenOneTextArray_1_list{list: &x.V}
-		return protoreflect.ValueOfList(value)
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneTextArray"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneTextArray does not contain field %s", fd.FullName()))
-	}
-}
-
-// NewField returns a new value that is assignable to the field
-// for the given descriptor. For scalars, this returns the default value.
-// For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KitchenOneTextArray) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenOneTextArray.v":
-		list := []string{}
-		return protoreflect.ValueOfList(&_KitchenOneTextArray_1_list{list: &list})
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenOneTextArray"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenOneTextArray does not contain field %s", fd.FullName()))
-	}
-}
-
-// WhichOneof reports which field within the oneof is populated,
-// returning nil if none are populated.
-// It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KitchenOneTextArray) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
-	switch d.FullName() {
-	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kitchen.KitchenOneTextArray", d.FullName()))
-	}
-	panic("unreachable")
-}
-
-// GetUnknown retrieves the entire list of unknown fields.
-// The caller may only mutate the contents of the RawFields
-// if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KitchenOneTextArray) GetUnknown() protoreflect.RawFields {
-	return x.unknownFields
-}
-
-// SetUnknown stores an entire list of unknown fields.
-// The raw fields must be syntactically valid according to the wire format.
-// An implementation may panic if this is not the case.
-// Once stored, the caller must not mutate the content of the RawFields.
-// An empty RawFields may be passed to clear the fields.
-//
-// SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenOneTextArray) SetUnknown(fields protoreflect.RawFields) {
-	x.unknownFields = fields
-}
-
-// IsValid reports whether the message is valid.
-//
-// An invalid message is an empty, read-only value.
-//
-// An invalid message often corresponds to a nil pointer of the concrete
-// message type, but the details are implementation dependent.
-// Validity is not part of the protobuf data model, and may not
-// be preserved in marshaling or other operations.
-func (x *fastReflection_KitchenOneTextArray) IsValid() bool {
-	return x != nil
-}
-
-// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
-// This method may return nil.
-//
-// The returned methods type is identical to
-// "google.golang.org/protobuf/runtime/protoiface".Methods.
-// Consult the protoiface package documentation for details.
-func (x *fastReflection_KitchenOneTextArray) ProtoMethods() *protoiface.Methods {
-	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KitchenOneTextArray)
-		if x == nil {
-			return protoiface.SizeOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Size:              0,
-			}
-		}
-		options := runtime.SizeInputToOptions(input)
-		_ = options
-		var n int
-		var l int
-		_ = l
-		if len(x.V) > 0 {
-			for _, s := range x.V {
-				l = len(s)
-				n += 1 + l + runtime.Sov(uint64(l))
-			}
-		}
-		if x.unknownFields != nil {
-			n += len(x.unknownFields)
-		}
-		return protoiface.SizeOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Size:              n,
-		}
-	}
-
-	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenOneTextArray)
-		if x == nil {
-			return protoiface.MarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Buf:               input.Buf,
-			}, nil
-		}
-		options := runtime.MarshalInputToOptions(input)
-		_ = options
-		size := options.Size(x)
-		dAtA := make([]byte, size)
-		i := len(dAtA)
-		_ = i
-		var l int
-		_ = l
-		if x.unknownFields != nil {
-			i -= len(x.unknownFields)
-			copy(dAtA[i:], x.unknownFields)
-		}
-		if len(x.V) > 0 {
-			for iNdEx := len(x.V) - 1; iNdEx >= 0; iNdEx-- {
-				i -= len(x.V[iNdEx])
-				copy(dAtA[i:], x.V[iNdEx])
-				i = runtime.EncodeVarint(dAtA, i, uint64(len(x.V[iNdEx])))
-				i--
-				dAtA[i] = 0xa
-			}
-		}
-		if input.Buf != nil {
-			input.Buf = append(input.Buf, dAtA...)
-		} else {
-			input.Buf = dAtA
-		}
-		return protoiface.MarshalOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Buf:               input.Buf,
-		}, nil
-	}
-	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenOneTextArray)
-		if x == nil {
-			return protoiface.UnmarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Flags:             input.Flags,
-			}, nil
-		}
-		options := runtime.UnmarshalInputToOptions(input)
-		_ = options
-		dAtA := input.Buf
-		l := len(dAtA)
-		iNdEx := 0
-		for iNdEx < l {
-			preIndex := iNdEx
-			var wire uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				wire |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			fieldNum := int32(wire >> 3)
-			wireType := int(wire & 0x7)
-			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenOneTextArray: wiretype end group for non-group")
-			}
-			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenOneTextArray: illegal tag %d (wire type %d)", fieldNum, wire)
-			}
-			switch fieldNum {
-			case 1:
-				if wireType != 2 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-				}
-				var stringLen uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					stringLen |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				intStringLen := int(stringLen)
-				if intStringLen < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				postIndex := iNdEx + intStringLen
-				if postIndex < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if postIndex > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				x.V = append(x.V, string(dAtA[iNdEx:postIndex]))
-				iNdEx = postIndex
-			default:
-				iNdEx = preIndex
-				skippy, err := runtime.Skip(dAtA[iNdEx:])
-				if err != nil {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-				}
-				if (skippy < 0) || (iNdEx+skippy) < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if (iNdEx + skippy) > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if !options.DiscardUnknown {
-					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
-				}
-				iNdEx += skippy
-			}
-		}
-
-		if iNdEx > l {
-			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-		}
-		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
-	}
-	return &protoiface.Methods{
-		NoUnkeyedLiterals: struct{}{},
-		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
-		Size:              size,
-		Marshal:           marshal,
-		Unmarshal:         unmarshal,
-		Merge:             nil,
-		CheckInitialized:  nil,
-	}
-}
-
-var _ protoreflect.List = (*_KitchenListOfBool_1_list)(nil)
-
-type _KitchenListOfBool_1_list struct {
-	list *[]bool
-}
-
-func (x *_KitchenListOfBool_1_list) Len() int {
-	if x.list == nil {
-		return 0
-	}
-	return len(*x.list)
-}
-
-func (x *_KitchenListOfBool_1_list) Get(i int) protoreflect.Value {
-	return protoreflect.ValueOfBool((*x.list)[i])
-}
-
-func (x *_KitchenListOfBool_1_list) Set(i int, value protoreflect.Value) {
-	valueUnwrapped := value.Bool()
-	concreteValue := valueUnwrapped
-	(*x.list)[i] = concreteValue
-}
-
-func (x *_KitchenListOfBool_1_list) Append(value protoreflect.Value) {
-	valueUnwrapped := value.Bool()
-	concreteValue := valueUnwrapped
-	*x.list = append(*x.list, concreteValue)
-}
-
-func (x *_KitchenListOfBool_1_list) AppendMutable() protoreflect.Value {
-	panic(fmt.Errorf("AppendMutable can not be called on message KitchenListOfBool at list field V as it is not of Message kind"))
-}
-
-func (x *_KitchenListOfBool_1_list) Truncate(n int) {
-	*x.list = (*x.list)[:n]
-}
-
-func (x *_KitchenListOfBool_1_list) NewElement() protoreflect.Value {
-	v := false
-	return protoreflect.ValueOfBool(v)
-}
-
-func (x *_KitchenListOfBool_1_list) IsValid() bool {
-	return x.list != nil
-}
-
-var (
-	md_KitchenListOfBool   protoreflect.MessageDescriptor
-	fd_KitchenListOfBool_v protoreflect.FieldDescriptor
-)
-
-func init() {
-	file_serbench_pulsar_kitchen_messages_proto_init()
-	md_KitchenListOfBool = File_serbench_pulsar_kitchen_messages_proto.Messages().ByName("KitchenListOfBool")
-	fd_KitchenListOfBool_v = md_KitchenListOfBool.Fields().ByName("v")
-}
-
-var _ protoreflect.Message = (*fastReflection_KitchenListOfBool)(nil)
-
-type fastReflection_KitchenListOfBool KitchenListOfBool
-
-func (x *KitchenListOfBool) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KitchenListOfBool)(x)
-}
-
-func (x *KitchenListOfBool) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[3]
-	if protoimpl.UnsafeEnabled && x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-var _fastReflection_KitchenListOfBool_messageType fastReflection_KitchenListOfBool_messageType
-var _ protoreflect.MessageType = fastReflection_KitchenListOfBool_messageType{}
-
-type fastReflection_KitchenListOfBool_messageType struct{}
-
-func (x fastReflection_KitchenListOfBool_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KitchenListOfBool)(nil)
-}
-func (x fastReflection_KitchenListOfBool_messageType) New() protoreflect.Message {
-	return new(fastReflection_KitchenListOfBool)
-}
-func (x fastReflection_KitchenListOfBool_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenListOfBool
-}
-
-// Descriptor returns message descriptor, which contains only the protobuf
-// type information for the message.
-func (x *fastReflection_KitchenListOfBool) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenListOfBool
-}
-
-// Type returns the message type, which encapsulates both Go and protobuf
-// type information. If the Go type information is not needed,
-// it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KitchenListOfBool) Type() protoreflect.MessageType {
-	return _fastReflection_KitchenListOfBool_messageType
-}
-
-// New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KitchenListOfBool) New() protoreflect.Message {
-	return new(fastReflection_KitchenListOfBool)
-}
-
-// Interface unwraps the message reflection interface and
-// returns the underlying ProtoMessage interface.
-func (x *fastReflection_KitchenListOfBool) Interface() protoreflect.ProtoMessage {
-	return (*KitchenListOfBool)(x)
-}
-
-// Range iterates over every populated field in an undefined order,
-// calling f for each field descriptor and value encountered.
-// Range returns immediately if f returns false.
-// While iterating, mutating operations may only be performed
-// on the current field descriptor.
-func (x *fastReflection_KitchenListOfBool) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if len(x.V) != 0 {
-		value := protoreflect.ValueOfList(&_KitchenListOfBool_1_list{list: &x.V})
-		if !f(fd_KitchenListOfBool_v, value) {
-			return
-		}
-	}
-}
-
-// Has reports whether a field is populated.
-//
-// Some fields have the property of nullability where it is possible to
-// distinguish between the default value of a field and whether the field
-// was explicitly populated with the default value. Singular message fields,
-// member fields of a oneof, and proto2 scalar fields are nullable. Such
-// fields are populated only if explicitly set.
-//
-// In other cases (aside from the nullable cases above),
-// a proto3 scalar field is populated if it contains a non-zero value, and
-// a repeated field is populated if it is non-empty.
-func (x *fastReflection_KitchenListOfBool) Has(fd protoreflect.FieldDescriptor) bool {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfBool.v":
-		return len(x.V) != 0
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfBool"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfBool does not contain field %s", fd.FullName()))
-	}
-}
-
-// Clear clears the field such that a subsequent Has call reports false.
-//
-// Clearing an extension field clears both the extension type and value
-// associated with the given field number.
-//
-// Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfBool) Clear(fd protoreflect.FieldDescriptor) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfBool.v":
-		x.V = nil
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfBool"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfBool does not contain field %s", fd.FullName()))
-	}
-}
-
-// Get retrieves the value for a field.
-//
-// For unpopulated scalars, it returns the default value, where
-// the default value of a bytes scalar is guaranteed to be a copy.
-// For unpopulated composite types, it returns an empty, read-only view
-// of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KitchenListOfBool) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
-	switch descriptor.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfBool.v":
-		if len(x.V) == 0 {
-			return protoreflect.ValueOfList(&_KitchenListOfBool_1_list{})
-		}
-		listValue := &_KitchenListOfBool_1_list{list: &x.V}
-		return protoreflect.ValueOfList(listValue)
-	default:
-		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfBool"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfBool does not contain field %s", descriptor.FullName()))
-	}
-}
-
-// Set stores the value for a field.
-//
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType.
-// When setting a composite type, it is unspecified whether the stored value
-// aliases the source's memory in any way. If the composite value is an
-// empty, read-only value, then it panics.
-//
-// Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfBool) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfBool.v":
-		lv := value.List()
-		clv := lv.(*_KitchenListOfBool_1_list)
-		x.V = *clv.list
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfBool"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfBool does not contain field %s", fd.FullName()))
-	}
-}
-
-// Mutable returns a mutable reference to a composite type.
-//
-// If the field is unpopulated, it may allocate a composite value.
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType
-// if not already stored.
-// It panics if the field does not contain a composite type.
-//
-// Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfBool) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfBool.v":
-		if x.V == nil {
-			x.V = []bool{}
-		}
-		value := &_KitchenListOfBool_1_list{list: &x.V}
-		return protoreflect.ValueOfList(value)
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfBool"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfBool does not contain field %s", fd.FullName()))
-	}
-}
-
-// NewField returns a new value that is assignable to the field
-// for the given descriptor. For scalars, this returns the default value.
-// For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KitchenListOfBool) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfBool.v":
-		list := []bool{}
-		return protoreflect.ValueOfList(&_KitchenListOfBool_1_list{list: &list})
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfBool"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfBool does not contain field %s", fd.FullName()))
-	}
-}
-
-// WhichOneof reports which field within the oneof is populated,
-// returning nil if none are populated.
-// It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KitchenListOfBool) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
-	switch d.FullName() {
-	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kitchen.KitchenListOfBool", d.FullName()))
-	}
-	panic("unreachable")
-}
-
-// GetUnknown retrieves the entire list of unknown fields.
-// The caller may only mutate the contents of the RawFields
-// if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KitchenListOfBool) GetUnknown() protoreflect.RawFields {
-	return x.unknownFields
-}
-
-// SetUnknown stores an entire list of unknown fields.
-// The raw fields must be syntactically valid according to the wire format.
-// An implementation may panic if this is not the case.
-// Once stored, the caller must not mutate the content of the RawFields.
-// An empty RawFields may be passed to clear the fields.
-//
-// SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfBool) SetUnknown(fields protoreflect.RawFields) {
-	x.unknownFields = fields
-}
-
-// IsValid reports whether the message is valid.
-//
-// An invalid message is an empty, read-only value.
-//
-// An invalid message often corresponds to a nil pointer of the concrete
-// message type, but the details are implementation dependent.
-// Validity is not part of the protobuf data model, and may not
-// be preserved in marshaling or other operations.
-func (x *fastReflection_KitchenListOfBool) IsValid() bool {
-	return x != nil
-}
-
-// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
-// This method may return nil.
-//
-// The returned methods type is identical to
-// "google.golang.org/protobuf/runtime/protoiface".Methods.
-// Consult the protoiface package documentation for details.
-func (x *fastReflection_KitchenListOfBool) ProtoMethods() *protoiface.Methods {
-	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KitchenListOfBool)
-		if x == nil {
-			return protoiface.SizeOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Size:              0,
-			}
-		}
-		options := runtime.SizeInputToOptions(input)
-		_ = options
-		var n int
-		var l int
-		_ = l
-		if len(x.V) > 0 {
-			n += 1 + runtime.Sov(uint64(len(x.V))) + len(x.V)*1
-		}
-		if x.unknownFields != nil {
-			n += len(x.unknownFields)
-		}
-		return protoiface.SizeOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Size:              n,
-		}
-	}
-
-	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenListOfBool)
-		if x == nil {
-			return protoiface.MarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Buf:               input.Buf,
-			}, nil
-		}
-		options := runtime.MarshalInputToOptions(input)
-		_ = options
-		size := options.Size(x)
-		dAtA := make([]byte, size)
-		i := len(dAtA)
-		_ = i
-		var l int
-		_ = l
-		if x.unknownFields != nil {
-			i -= len(x.unknownFields)
-			copy(dAtA[i:], x.unknownFields)
-		}
-		if len(x.V) > 0 {
-			for iNdEx := len(x.V) - 1; iNdEx >= 0; iNdEx-- {
-				i--
-				if x.V[iNdEx] {
-					dAtA[i] = 1
-				} else {
-					dAtA[i] = 0
-				}
-			}
-			i = runtime.EncodeVarint(dAtA, i, uint64(len(x.V)))
-			i--
-			dAtA[i] = 0xa
-		}
-		if input.Buf != nil {
-			input.Buf = append(input.Buf, dAtA...)
-		} else {
-			input.Buf = dAtA
-		}
-		return protoiface.MarshalOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Buf:               input.Buf,
-		}, nil
-	}
-	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenListOfBool)
-		if x == nil {
-			return protoiface.UnmarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Flags:             input.Flags,
-			}, nil
-		}
-		options := runtime.UnmarshalInputToOptions(input)
-		_ = options
-		dAtA := input.Buf
-		l := len(dAtA)
-		iNdEx := 0
-		for iNdEx < l {
-			preIndex := iNdEx
-			var wire uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				wire |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			fieldNum := int32(wire >> 3)
-			wireType := int(wire & 0x7)
-			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenListOfBool: wiretype end group for non-group")
-			}
-			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenListOfBool: illegal tag %d (wire type %d)", fieldNum, wire)
-			}
-			switch fieldNum {
-			case 1:
-				if wireType == 0 {
-					var v int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-						}
-						if iNdEx >= l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					x.V = append(x.V, bool(v != 0))
-				} else if wireType == 2 {
-					var packedLen int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-						}
-						if iNdEx >= l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						packedLen |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					if packedLen < 0 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-					}
-					postIndex := iNdEx + packedLen
-					if postIndex < 0 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-					}
-					if postIndex > l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					var elementCount int
-					elementCount = packedLen
-					if elementCount != 0 && len(x.V) == 0 {
-						x.V = make([]bool, 0, elementCount)
-					}
-					for iNdEx < postIndex {
-						var v int
-						for shift := uint(0); ; shift += 7 {
-							if shift >= 64 {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-							}
-							if iNdEx >= l {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-							}
-							b := dAtA[iNdEx]
-							iNdEx++
-							v |= int(b&0x7F) << shift
-							if b < 0x80 {
-								break
-							}
-						}
-						x.V = append(x.V, bool(v != 0))
-					}
-				} else {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-				}
-			default:
-				iNdEx = preIndex
-				skippy, err := runtime.Skip(dAtA[iNdEx:])
-				if err != nil {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-				}
-				if (skippy < 0) || (iNdEx+skippy) < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if (iNdEx + skippy) > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if !options.DiscardUnknown {
-					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
-				}
-				iNdEx += skippy
-			}
-		}
-
-		if iNdEx > l {
-			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-		}
-		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
-	}
-	return &protoiface.Methods{
-		NoUnkeyedLiterals: struct{}{},
-		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
-		Size:              size,
-		Marshal:           marshal,
-		Unmarshal:         unmarshal,
-		Merge:             nil,
-		CheckInitialized:  nil,
-	}
-}
-
 var _ protoreflect.List = (*_KitchenListOfBytes_1_list)(nil)
 
 type _KitchenListOfBytes_1_list struct {
@@ -2048,7 +581,7 @@ func (x *KitchenListOfBytes) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KitchenListOfBytes) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[4]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[1]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2462,543 +995,6 @@ func (x *fastReflection_KitchenListOfBytes) ProtoMethods() *protoiface.Methods {
 	}
 }
 
-var _ protoreflect.List = (*_KitchenListOfTime_1_list)(nil)
-
-type _KitchenListOfTime_1_list struct {
-	list *[]int64
-}
-
-func (x *_KitchenListOfTime_1_list) Len() int {
-	if x.list == nil {
-		return 0
-	}
-	return len(*x.list)
-}
-
-func (x *_KitchenListOfTime_1_list) Get(i int) protoreflect.Value {
-	return protoreflect.ValueOfInt64((*x.list)[i])
-}
-
-func (x *_KitchenListOfTime_1_list) Set(i int, value protoreflect.Value) {
-	valueUnwrapped := value.Int()
-	concreteValue := valueUnwrapped
-	(*x.list)[i] = concreteValue
-}
-
-func (x *_KitchenListOfTime_1_list) Append(value protoreflect.Value) {
-	valueUnwrapped := value.Int()
-	concreteValue := valueUnwrapped
-	*x.list = append(*x.list, concreteValue)
-}
-
-func (x *_KitchenListOfTime_1_list) AppendMutable() protoreflect.Value {
-	panic(fmt.Errorf("AppendMutable can not be called on message KitchenListOfTime at list field V as it is not of Message kind"))
-}
-
-func (x *_KitchenListOfTime_1_list) Truncate(n int) {
-	*x.list = (*x.list)[:n]
-}
-
-func (x *_KitchenListOfTime_1_list) NewElement() protoreflect.Value {
-	v := int64(0)
-	return protoreflect.ValueOfInt64(v)
-}
-
-func (x *_KitchenListOfTime_1_list) IsValid() bool {
-	return x.list != nil
-}
-
-var (
-	md_KitchenListOfTime   protoreflect.MessageDescriptor
-	fd_KitchenListOfTime_v protoreflect.FieldDescriptor
-)
-
-func init() {
-	file_serbench_pulsar_kitchen_messages_proto_init()
-	md_KitchenListOfTime = File_serbench_pulsar_kitchen_messages_proto.Messages().ByName("KitchenListOfTime")
-	fd_KitchenListOfTime_v = md_KitchenListOfTime.Fields().ByName("v")
-}
-
-var _ protoreflect.Message = (*fastReflection_KitchenListOfTime)(nil)
-
-type fastReflection_KitchenListOfTime KitchenListOfTime
-
-func (x *KitchenListOfTime) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KitchenListOfTime)(x)
-}
-
-func (x *KitchenListOfTime) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[5]
-	if protoimpl.UnsafeEnabled && x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-var _fastReflection_KitchenListOfTime_messageType fastReflection_KitchenListOfTime_messageType
-var _ protoreflect.MessageType = fastReflection_KitchenListOfTime_messageType{}
-
-type fastReflection_KitchenListOfTime_messageType struct{}
-
-func (x fastReflection_KitchenListOfTime_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KitchenListOfTime)(nil)
-}
-func (x fastReflection_KitchenListOfTime_messageType) New() protoreflect.Message {
-	return new(fastReflection_KitchenListOfTime)
-}
-func (x fastReflection_KitchenListOfTime_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenListOfTime
-}
-
-// Descriptor returns message descriptor, which contains only the protobuf
-// type information for the message.
-func (x *fastReflection_KitchenListOfTime) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenListOfTime
-}
-
-// Type returns the message type, which encapsulates both Go and protobuf
-// type information. If the Go type information is not needed,
-// it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KitchenListOfTime) Type() protoreflect.MessageType {
-	return _fastReflection_KitchenListOfTime_messageType
-}
-
-// New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KitchenListOfTime) New() protoreflect.Message {
-	return new(fastReflection_KitchenListOfTime)
-}
-
-// Interface unwraps the message reflection interface and
-// returns the underlying ProtoMessage interface.
-func (x *fastReflection_KitchenListOfTime) Interface() protoreflect.ProtoMessage {
-	return (*KitchenListOfTime)(x)
-}
-
-// Range iterates over every populated field in an undefined order,
-// calling f for each field descriptor and value encountered.
-// Range returns immediately if f returns false.
-// While iterating, mutating operations may only be performed
-// on the current field descriptor.
-func (x *fastReflection_KitchenListOfTime) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if len(x.V) != 0 {
-		value := protoreflect.ValueOfList(&_KitchenListOfTime_1_list{list: &x.V})
-		if !f(fd_KitchenListOfTime_v, value) {
-			return
-		}
-	}
-}
-
-// Has reports whether a field is populated.
-//
-// Some fields have the property of nullability where it is possible to
-// distinguish between the default value of a field and whether the field
-// was explicitly populated with the default value. Singular message fields,
-// member fields of a oneof, and proto2 scalar fields are nullable. Such
-// fields are populated only if explicitly set.
-//
-// In other cases (aside from the nullable cases above),
-// a proto3 scalar field is populated if it contains a non-zero value, and
-// a repeated field is populated if it is non-empty.
-func (x *fastReflection_KitchenListOfTime) Has(fd protoreflect.FieldDescriptor) bool {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfTime.v":
-		return len(x.V) != 0
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfTime"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfTime does not contain field %s", fd.FullName()))
-	}
-}
-
-// Clear clears the field such that a subsequent Has call reports false.
-//
-// Clearing an extension field clears both the extension type and value
-// associated with the given field number.
-//
-// Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfTime) Clear(fd protoreflect.FieldDescriptor) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfTime.v":
-		x.V = nil
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfTime"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfTime does not contain field %s", fd.FullName()))
-	}
-}
-
-// Get retrieves the value for a field.
-//
-// For unpopulated scalars, it returns the default value, where
-// the default value of a bytes scalar is guaranteed to be a copy.
-// For unpopulated composite types, it returns an empty, read-only view
-// of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KitchenListOfTime) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
-	switch descriptor.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfTime.v":
-		if len(x.V) == 0 {
-			return protoreflect.ValueOfList(&_KitchenListOfTime_1_list{})
-		}
-		listValue := &_KitchenListOfTime_1_list{list: &x.V}
-		return protoreflect.ValueOfList(listValue)
-	default:
-		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfTime"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfTime does not contain field %s", descriptor.FullName()))
-	}
-}
-
-// Set stores the value for a field.
-//
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType.
-// When setting a composite type, it is unspecified whether the stored value
-// aliases the source's memory in any way. If the composite value is an
-// empty, read-only value, then it panics.
-//
-// Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfTime) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfTime.v":
-		lv := value.List()
-		clv := lv.(*_KitchenListOfTime_1_list)
-		x.V = *clv.list
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfTime"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfTime does not contain field %s", fd.FullName()))
-	}
-}
-
-// Mutable returns a mutable reference to a composite type.
-//
-// If the field is unpopulated, it may allocate a composite value.
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType
-// if not already stored.
-// It panics if the field does not contain a composite type.
-//
-// Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfTime) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfTime.v":
-		if x.V == nil {
-			x.V = []int64{}
-		}
-		value := &_KitchenListOfTime_1_list{list: &x.V}
-		return protoreflect.ValueOfList(value)
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfTime"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfTime does not contain field %s", fd.FullName()))
-	}
-}
-
-// NewField returns a new value that is assignable to the field
-// for the given descriptor. For scalars, this returns the default value.
-// For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KitchenListOfTime) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfTime.v":
-		list := []int64{}
-		return protoreflect.ValueOfList(&_KitchenListOfTime_1_list{list: &list})
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfTime"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfTime does not contain field %s", fd.FullName()))
-	}
-}
-
-// WhichOneof reports which field within the oneof is populated,
-// returning nil if none are populated.
-// It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KitchenListOfTime) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
-	switch d.FullName() {
-	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kitchen.KitchenListOfTime", d.FullName()))
-	}
-	panic("unreachable")
-}
-
-// GetUnknown retrieves the entire list of unknown fields.
-// The caller may only mutate the contents of the RawFields
-// if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KitchenListOfTime) GetUnknown() protoreflect.RawFields {
-	return x.unknownFields
-}
-
-// SetUnknown stores an entire list of unknown fields.
-// The raw fields must be syntactically valid according to the wire format.
-// An implementation may panic if this is not the case.
-// Once stored, the caller must not mutate the content of the RawFields.
-// An empty RawFields may be passed to clear the fields.
-//
-// SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfTime) SetUnknown(fields protoreflect.RawFields) {
-	x.unknownFields = fields
-}
-
-// IsValid reports whether the message is valid.
-//
-// An invalid message is an empty, read-only value.
-//
-// An invalid message often corresponds to a nil pointer of the concrete
-// message type, but the details are implementation dependent.
-// Validity is not part of the protobuf data model, and may not
-// be preserved in marshaling or other operations.
-func (x *fastReflection_KitchenListOfTime) IsValid() bool {
-	return x != nil
-}
-
-// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
-// This method may return nil.
-//
-// The returned methods type is identical to
-// "google.golang.org/protobuf/runtime/protoiface".Methods.
-// Consult the protoiface package documentation for details.
-func (x *fastReflection_KitchenListOfTime) ProtoMethods() *protoiface.Methods {
-	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KitchenListOfTime)
-		if x == nil {
-			return protoiface.SizeOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Size:              0,
-			}
-		}
-		options := runtime.SizeInputToOptions(input)
-		_ = options
-		var n int
-		var l int
-		_ = l
-		if len(x.V) > 0 {
-			l = 0
-			for _, e := range x.V {
-				l += runtime.Sov(uint64(e))
-			}
-			n += 1 + runtime.Sov(uint64(l)) + l
-		}
-		if x.unknownFields != nil {
-			n += len(x.unknownFields)
-		}
-		return protoiface.SizeOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Size:              n,
-		}
-	}
-
-	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenListOfTime)
-		if x == nil {
-			return protoiface.MarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Buf:               input.Buf,
-			}, nil
-		}
-		options := runtime.MarshalInputToOptions(input)
-		_ = options
-		size := options.Size(x)
-		dAtA := make([]byte, size)
-		i := len(dAtA)
-		_ = i
-		var l int
-		_ = l
-		if x.unknownFields != nil {
-			i -= len(x.unknownFields)
-			copy(dAtA[i:], x.unknownFields)
-		}
-		if len(x.V) > 0 {
-			var pksize2 int
-			for _, num := range x.V {
-				pksize2 += runtime.Sov(uint64(num))
-			}
-			i -= pksize2
-			j1 := i
-			for _, num1 := range x.V {
-				num := uint64(num1)
-				for num >= 1<<7 {
-					dAtA[j1] = uint8(uint64(num)&0x7f | 0x80)
-					num >>= 7
-					j1++
-				}
-				dAtA[j1] = uint8(num)
-				j1++
-			}
-			i = runtime.EncodeVarint(dAtA, i, uint64(pksize2))
-			i--
-			dAtA[i] = 0xa
-		}
-		if input.Buf != nil {
-			input.Buf = append(input.Buf, dAtA...)
-		} else {
-			input.Buf = dAtA
-		}
-		return protoiface.MarshalOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Buf:               input.Buf,
-		}, nil
-	}
-	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenListOfTime)
-		if x == nil {
-			return protoiface.UnmarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Flags:             input.Flags,
-			}, nil
-		}
-		options := runtime.UnmarshalInputToOptions(input)
-		_ = options
-		dAtA := input.Buf
-		l := len(dAtA)
-		iNdEx := 0
-		for iNdEx < l {
-			preIndex := iNdEx
-			var wire uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				wire |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			fieldNum := int32(wire >> 3)
-			wireType := int(wire & 0x7)
-			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenListOfTime: wiretype end group for non-group")
-			}
-			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenListOfTime: illegal tag %d (wire type %d)", fieldNum, wire)
-			}
-			switch fieldNum {
-			case 1:
-				if wireType == 0 {
-					var v int64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-						}
-						if iNdEx >= l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					x.V = append(x.V, v)
-				} else if wireType == 2 {
-					var packedLen int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-						}
-						if iNdEx >= l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						packedLen |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					if packedLen < 0 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-					}
-					postIndex := iNdEx + packedLen
-					if postIndex < 0 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-					}
-					if postIndex > l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					var elementCount int
-					var count int
-					for _, integer := range dAtA[iNdEx:postIndex] {
-						if integer < 128 {
-							count++
-						}
-					}
-					elementCount = count
-					if elementCount != 0 && len(x.V) == 0 {
-						x.V = make([]int64, 0, elementCount)
-					}
-					for iNdEx < postIndex {
-						var v int64
-						for shift := uint(0); ; shift += 7 {
-							if shift >= 64 {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-							}
-							if iNdEx >= l {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-							}
-							b := dAtA[iNdEx]
-							iNdEx++
-							v |= int64(b&0x7F) << shift
-							if b < 0x80 {
-								break
-							}
-						}
-						x.V = append(x.V, v)
-					}
-				} else {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-				}
-			default:
-				iNdEx = preIndex
-				skippy, err := runtime.Skip(dAtA[iNdEx:])
-				if err != nil {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-				}
-				if (skippy < 0) || (iNdEx+skippy) < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if (iNdEx + skippy) > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if !options.DiscardUnknown {
-					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
-				}
-				iNdEx += skippy
-			}
-		}
-
-		if iNdEx > l {
-			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-		}
-		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
-	}
-	return &protoiface.Methods{
-		NoUnkeyedLiterals: struct{}{},
-		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
-		Size:              size,
-		Marshal:           marshal,
-		Unmarshal:         unmarshal,
-		Merge:             nil,
-		CheckInitialized:  nil,
-	}
-}
-
 var _ protoreflect.List = (*_KitchenListOfPointer_1_list)(nil)
 
 type _KitchenListOfPointer_1_list struct {
@@ -3070,7 +1066,7 @@ func (x *KitchenListOfPointer) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KitchenListOfPointer) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[6]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[2]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3563,7 +1559,7 @@ func (x *KitchenInner) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KitchenInner) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[7]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[3]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -4122,7 +2118,7 @@ func (x *KitchenPoint) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KitchenPoint) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[8]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[4]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -4538,542 +2534,6 @@ func (x *fastReflection_KitchenPoint) ProtoMethods() *protoiface.Methods {
 	}
 }
 
-var _ protoreflect.List = (*_KitchenListOfNamed_1_list)(nil)
-
-type _KitchenListOfNamed_1_list struct {
-	list *[]uint32
-}
-
-func (x *_KitchenListOfNamed_1_list) Len() int {
-	if x.list == nil {
-		return 0
-	}
-	return len(*x.list)
-}
-
-func (x *_KitchenListOfNamed_1_list) Get(i int) protoreflect.Value {
-	return protoreflect.ValueOfUint32((*x.list)[i])
-}
-
-func (x *_KitchenListOfNamed_1_list) Set(i int, value protoreflect.Value) {
-	valueUnwrapped := value.Uint()
-	concreteValue := (uint32)(valueUnwrapped)
-	(*x.list)[i] = concreteValue
-}
-
-func (x *_KitchenListOfNamed_1_list) Append(value protoreflect.Value) {
-	valueUnwrapped := value.Uint()
-	concreteValue := (uint32)(valueUnwrapped)
-	*x.list = append(*x.list, concreteValue)
-}
-
-func (x *_KitchenListOfNamed_1_list) AppendMutable() protoreflect.Value {
-	panic(fmt.Errorf("AppendMutable can not be called on message KitchenListOfNamed at list field V as it is not of Message kind"))
-}
-
-func (x *_KitchenListOfNamed_1_list) Truncate(n int) {
-	*x.list = (*x.list)[:n]
-}
-
-func (x *_KitchenListOfNamed_1_list) NewElement() protoreflect.Value {
-	v := uint32(0)
-	return protoreflect.ValueOfUint32(v)
-}
-
-func (x *_KitchenListOfNamed_1_list) IsValid() bool {
-	return x.list != nil
-}
-
-var (
-	md_KitchenListOfNamed   protoreflect.MessageDescriptor
-	fd_KitchenListOfNamed_v protoreflect.FieldDescriptor
-)
-
-func init() {
-	file_serbench_pulsar_kitchen_messages_proto_init()
-	md_KitchenListOfNamed = File_serbench_pulsar_kitchen_messages_proto.Messages().ByName("KitchenListOfNamed")
-	fd_KitchenListOfNamed_v = md_KitchenListOfNamed.Fields().ByName("v")
-}
-
-var _ protoreflect.Message = (*fastReflection_KitchenListOfNamed)(nil)
-
-type fastReflection_KitchenListOfNamed KitchenListOfNamed
-
-func (x *KitchenListOfNamed) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KitchenListOfNamed)(x)
-}
-
-func (x *KitchenListOfNamed) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[9]
-	if protoimpl.UnsafeEnabled && x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-var _fastReflection_KitchenListOfNamed_messageType fastReflection_KitchenListOfNamed_messageType
-var _ protoreflect.MessageType = fastReflection_KitchenListOfNamed_messageType{}
-
-type fastReflection_KitchenListOfNamed_messageType struct{}
-
-func (x fastReflection_KitchenListOfNamed_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KitchenListOfNamed)(nil)
-}
-func (x fastReflection_KitchenListOfNamed_messageType) New() protoreflect.Message {
-	return new(fastReflection_KitchenListOfNamed)
-}
-func (x fastReflection_KitchenListOfNamed_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenListOfNamed
-}
-
-// Descriptor returns message descriptor, which contains only the protobuf
-// type information for the message.
-func (x *fastReflection_KitchenListOfNamed) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenListOfNamed
-}
-
-// Type returns the message type, which encapsulates both Go and protobuf
-// type information. If the Go type information is not needed,
-// it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KitchenListOfNamed) Type() protoreflect.MessageType {
-	return _fastReflection_KitchenListOfNamed_messageType
-}
-
-// New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KitchenListOfNamed) New() protoreflect.Message {
-	return new(fastReflection_KitchenListOfNamed)
-}
-
-// Interface unwraps the message reflection interface and
-// returns the underlying ProtoMessage interface.
-func (x *fastReflection_KitchenListOfNamed) Interface() protoreflect.ProtoMessage {
-	return (*KitchenListOfNamed)(x)
-}
-
-// Range iterates over every populated field in an undefined order,
-// calling f for each field descriptor and value encountered.
-// Range returns immediately if f returns false.
-// While iterating, mutating operations may only be performed
-// on the current field descriptor.
-func (x *fastReflection_KitchenListOfNamed) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if len(x.V) != 0 {
-		value := protoreflect.ValueOfList(&_KitchenListOfNamed_1_list{list: &x.V})
-		if !f(fd_KitchenListOfNamed_v, value) {
-			return
-		}
-	}
-}
-
-// Has reports whether a field is populated.
-//
-// Some fields have the property of nullability where it is possible to
-// distinguish between the default value of a field and whether the field
-// was explicitly populated with the default value. Singular message fields,
-// member fields of a oneof, and proto2 scalar fields are nullable. Such
-// fields are populated only if explicitly set.
-//
-// In other cases (aside from the nullable cases above),
-// a proto3 scalar field is populated if it contains a non-zero value, and
-// a repeated field is populated if it is non-empty.
-func (x *fastReflection_KitchenListOfNamed) Has(fd protoreflect.FieldDescriptor) bool {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfNamed.v":
-		return len(x.V) != 0
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// Clear clears the field such that a subsequent Has call reports false.
-//
-// Clearing an extension field clears both the extension type and value
-// associated with the given field number.
-//
-// Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfNamed) Clear(fd protoreflect.FieldDescriptor) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfNamed.v":
-		x.V = nil
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// Get retrieves the value for a field.
-//
-// For unpopulated scalars, it returns the default value, where
-// the default value of a bytes scalar is guaranteed to be a copy.
-// For unpopulated composite types, it returns an empty, read-only view
-// of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KitchenListOfNamed) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
-	switch descriptor.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfNamed.v":
-		if len(x.V) == 0 {
-			return protoreflect.ValueOfList(&_KitchenListOfNamed_1_list{})
-		}
-		listValue := &_KitchenListOfNamed_1_list{list: &x.V}
-		return protoreflect.ValueOfList(listValue)
-	default:
-		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfNamed does not contain field %s", descriptor.FullName()))
-	}
-}
-
-// Set stores the value for a field.
-//
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType.
-// When setting a composite type, it is unspecified whether the stored value
-// aliases the source's memory in any way. If the composite value is an
-// empty, read-only value, then it panics.
-//
-// Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfNamed) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfNamed.v":
-		lv := value.List()
-		clv := lv.(*_KitchenListOfNamed_1_list)
-		x.V = *clv.list
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// Mutable returns a mutable reference to a composite type.
-//
-// If the field is unpopulated, it may allocate a composite value.
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType
-// if not already stored.
-// It panics if the field does not contain a composite type.
-//
-// Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfNamed) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfNamed.v":
-		if x.V == nil {
-			x.V = []uint32{}
-		}
-		value := &_KitchenListOfNamed_1_list{list: &x.V}
-		return protoreflect.ValueOfList(value)
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// NewField returns a new value that is assignable to the field
-// for the given descriptor. For scalars, this returns the default value.
-// For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KitchenListOfNamed) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenListOfNamed.v":
-		list := []uint32{}
-		return protoreflect.ValueOfList(&_KitchenListOfNamed_1_list{list: &list})
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenListOfNamed"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenListOfNamed does not contain field %s", fd.FullName()))
-	}
-}
-
-// WhichOneof reports which field within the oneof is populated,
-// returning nil if none are populated.
-// It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KitchenListOfNamed) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
-	switch d.FullName() {
-	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kitchen.KitchenListOfNamed", d.FullName()))
-	}
-	panic("unreachable")
-}
-
-// GetUnknown retrieves the entire list of unknown fields.
-// The caller may only mutate the contents of the RawFields
-// if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KitchenListOfNamed) GetUnknown() protoreflect.RawFields {
-	return x.unknownFields
-}
-
-// SetUnknown stores an entire list of unknown fields.
-// The raw fields must be syntactically valid according to the wire format.
-// An implementation may panic if this is not the case.
-// Once stored, the caller must not mutate the content of the RawFields.
-// An empty RawFields may be passed to clear the fields.
-//
-// SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenListOfNamed) SetUnknown(fields protoreflect.RawFields) {
-	x.unknownFields = fields
-}
-
-// IsValid reports whether the message is valid.
-//
-// An invalid message is an empty, read-only value.
-//
-// An invalid message often corresponds to a nil pointer of the concrete
-// message type, but the details are implementation dependent.
-// Validity is not part of the protobuf data model, and may not
-// be preserved in marshaling or other operations.
-func (x *fastReflection_KitchenListOfNamed) IsValid() bool {
-	return x != nil
-}
-
-// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
-// This method may return nil.
-//
-// The returned methods type is identical to
-// "google.golang.org/protobuf/runtime/protoiface".Methods.
-// Consult the protoiface package documentation for details.
-func (x *fastReflection_KitchenListOfNamed) ProtoMethods() *protoiface.Methods {
-	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KitchenListOfNamed)
-		if x == nil {
-			return protoiface.SizeOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Size:              0,
-			}
-		}
-		options := runtime.SizeInputToOptions(input)
-		_ = options
-		var n int
-		var l int
-		_ = l
-		if len(x.V) > 0 {
-			l = 0
-			for _, e := range x.V {
-				l += runtime.Sov(uint64(e))
-			}
-			n += 1 + runtime.Sov(uint64(l)) + l
-		}
-		if x.unknownFields != nil {
-			n += len(x.unknownFields)
-		}
-		return protoiface.SizeOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Size:              n,
-		}
-	}
-
-	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenListOfNamed)
-		if x == nil {
-			return protoiface.MarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Buf:               input.Buf,
-			}, nil
-		}
-		options := runtime.MarshalInputToOptions(input)
-		_ = options
-		size := options.Size(x)
-		dAtA := make([]byte, size)
-		i := len(dAtA)
-		_ = i
-		var l int
-		_ = l
-		if x.unknownFields != nil {
-			i -= len(x.unknownFields)
-			copy(dAtA[i:], x.unknownFields)
-		}
-		if len(x.V) > 0 {
-			var pksize2 int
-			for _, num := range x.V {
-				pksize2 += runtime.Sov(uint64(num))
-			}
-			i -= pksize2
-			j1 := i
-			for _, num := range x.V {
-				for num >= 1<<7 {
-					dAtA[j1] = uint8(uint64(num)&0x7f | 0x80)
-					num >>= 7
-					j1++
-				}
-				dAtA[j1] = uint8(num)
-				j1++
-			}
-			i = runtime.EncodeVarint(dAtA, i, uint64(pksize2))
-			i--
-			dAtA[i] = 0xa
-		}
-		if input.Buf != nil {
-			input.Buf = append(input.Buf, dAtA...)
-		} else {
-			input.Buf = dAtA
-		}
-		return protoiface.MarshalOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Buf:               input.Buf,
-		}, nil
-	}
-	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenListOfNamed)
-		if x == nil {
-			return protoiface.UnmarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Flags:             input.Flags,
-			}, nil
-		}
-		options := runtime.UnmarshalInputToOptions(input)
-		_ = options
-		dAtA := input.Buf
-		l := len(dAtA)
-		iNdEx := 0
-		for iNdEx < l {
-			preIndex := iNdEx
-			var wire uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				wire |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			fieldNum := int32(wire >> 3)
-			wireType := int(wire & 0x7)
-			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenListOfNamed: wiretype end group for non-group")
-			}
-			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenListOfNamed: illegal tag %d (wire type %d)", fieldNum, wire)
-			}
-			switch fieldNum {
-			case 1:
-				if wireType == 0 {
-					var v uint32
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-						}
-						if iNdEx >= l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= uint32(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					x.V = append(x.V, v)
-				} else if wireType == 2 {
-					var packedLen int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-						}
-						if iNdEx >= l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						packedLen |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					if packedLen < 0 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-					}
-					postIndex := iNdEx + packedLen
-					if postIndex < 0 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-					}
-					if postIndex > l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					var elementCount int
-					var count int
-					for _, integer := range dAtA[iNdEx:postIndex] {
-						if integer < 128 {
-							count++
-						}
-					}
-					elementCount = count
-					if elementCount != 0 && len(x.V) == 0 {
-						x.V = make([]uint32, 0, elementCount)
-					}
-					for iNdEx < postIndex {
-						var v uint32
-						for shift := uint(0); ; shift += 7 {
-							if shift >= 64 {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-							}
-							if iNdEx >= l {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-							}
-							b := dAtA[iNdEx]
-							iNdEx++
-							v |= uint32(b&0x7F) << shift
-							if b < 0x80 {
-								break
-							}
-						}
-						x.V = append(x.V, v)
-					}
-				} else {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-				}
-			default:
-				iNdEx = preIndex
-				skippy, err := runtime.Skip(dAtA[iNdEx:])
-				if err != nil {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-				}
-				if (skippy < 0) || (iNdEx+skippy) < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if (iNdEx + skippy) > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if !options.DiscardUnknown {
-					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
-				}
-				iNdEx += skippy
-			}
-		}
-
-		if iNdEx > l {
-			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-		}
-		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
-	}
-	return &protoiface.Methods{
-		NoUnkeyedLiterals: struct{}{},
-		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
-		Size:              size,
-		Marshal:           marshal,
-		Unmarshal:         unmarshal,
-		Merge:             nil,
-		CheckInitialized:  nil,
-	}
-}
-
 var _ protoreflect.List = (*_KitchenListOfList_1_list)(nil)
 
 type _KitchenListOfList_1_list struct {
@@ -5145,7 +2605,7 @@ func (x *KitchenListOfList) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KitchenListOfList) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[10]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[5]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -5678,7 +3138,7 @@ func (x *KitchenMapToList) ProtoReflect() protoreflect.Message {
 }
 
 func (x *KitchenMapToList) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[11]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[6]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -6250,688 +3710,6 @@ func (x *fastReflection_KitchenMapToList) ProtoMethods() *protoiface.Methods {
 	}
 }
 
-var _ protoreflect.Map = (*_KitchenMapToMap_1_map)(nil)
-
-type _KitchenMapToMap_1_map struct {
-	m *map[string]*MapFromStringToInt64
-}
-
-func (x *_KitchenMapToMap_1_map) Len() int {
-	if x.m == nil {
-		return 0
-	}
-	return len(*x.m)
-}
-
-func (x *_KitchenMapToMap_1_map) Range(f func(protoreflect.MapKey, protoreflect.Value) bool) {
-	if x.m == nil {
-		return
-	}
-	for k, v := range *x.m {
-		mapKey := (protoreflect.MapKey)(protoreflect.ValueOfString(k))
-		mapValue := protoreflect.ValueOfMessage(v.ProtoReflect())
-		if !f(mapKey, mapValue) {
-			break
-		}
-	}
-}
-
-func (x *_KitchenMapToMap_1_map) Has(key protoreflect.MapKey) bool {
-	if x.m == nil {
-		return false
-	}
-	keyUnwrapped := key.String()
-	concreteValue := keyUnwrapped
-	_, ok := (*x.m)[concreteValue]
-	return ok
-}
-
-func (x *_KitchenMapToMap_1_map) Clear(key protoreflect.MapKey) {
-	if x.m == nil {
-		return
-	}
-	keyUnwrapped := key.String()
-	concreteKey := keyUnwrapped
-	delete(*x.m, concreteKey)
-}
-
-func (x *_KitchenMapToMap_1_map) Get(key protoreflect.MapKey) protoreflect.Value {
-	if x.m == nil {
-		return protoreflect.Value{}
-	}
-	keyUnwrapped := key.String()
-	concreteKey := keyUnwrapped
-	v, ok := (*x.m)[concreteKey]
-	if !ok {
-		return protoreflect.Value{}
-	}
-	return protoreflect.ValueOfMessage(v.ProtoReflect())
-}
-
-func (x *_KitchenMapToMap_1_map) Set(key protoreflect.MapKey, value protoreflect.Value) {
-	if !key.IsValid() || !value.IsValid() {
-		panic("invalid key or value provided")
-	}
-	keyUnwrapped := key.String()
-	concreteKey := keyUnwrapped
-	valueUnwrapped := value.Message()
-	concreteValue := valueUnwrapped.Interface().(*MapFromStringToInt64)
-	(*x.m)[concreteKey] = concreteValue
-}
-
-func (x *_KitchenMapToMap_1_map) Mutable(key protoreflect.MapKey) protoreflect.Value {
-	keyUnwrapped := key.String()
-	concreteKey := keyUnwrapped
-	v, ok := (*x.m)[concreteKey]
-	if ok {
-		return protoreflect.ValueOfMessage(v.ProtoReflect())
-	}
-	newValue := new(MapFromStringToInt64)
-	(*x.m)[concreteKey] = newValue
-	return protoreflect.ValueOfMessage(newValue.ProtoReflect())
-}
-
-func (x *_KitchenMapToMap_1_map) NewValue() protoreflect.Value {
-	v := new(MapFromStringToInt64)
-	return protoreflect.ValueOfMessage(v.ProtoReflect())
-}
-
-func (x *_KitchenMapToMap_1_map) IsValid() bool {
-	return x.m != nil
-}
-
-var (
-	md_KitchenMapToMap   protoreflect.MessageDescriptor
-	fd_KitchenMapToMap_v protoreflect.FieldDescriptor
-)
-
-func init() {
-	file_serbench_pulsar_kitchen_messages_proto_init()
-	md_KitchenMapToMap = File_serbench_pulsar_kitchen_messages_proto.Messages().ByName("KitchenMapToMap")
-	fd_KitchenMapToMap_v = md_KitchenMapToMap.Fields().ByName("v")
-}
-
-var _ protoreflect.Message = (*fastReflection_KitchenMapToMap)(nil)
-
-type fastReflection_KitchenMapToMap KitchenMapToMap
-
-func (x *KitchenMapToMap) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_KitchenMapToMap)(x)
-}
-
-func (x *KitchenMapToMap) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[12]
-	if protoimpl.UnsafeEnabled && x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-var _fastReflection_KitchenMapToMap_messageType fastReflection_KitchenMapToMap_messageType
-var _ protoreflect.MessageType = fastReflection_KitchenMapToMap_messageType{}
-
-type fastReflection_KitchenMapToMap_messageType struct{}
-
-func (x fastReflection_KitchenMapToMap_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_KitchenMapToMap)(nil)
-}
-func (x fastReflection_KitchenMapToMap_messageType) New() protoreflect.Message {
-	return new(fastReflection_KitchenMapToMap)
-}
-func (x fastReflection_KitchenMapToMap_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenMapToMap
-}
-
-// Descriptor returns message descriptor, which contains only the protobuf
-// type information for the message.
-func (x *fastReflection_KitchenMapToMap) Descriptor() protoreflect.MessageDescriptor {
-	return md_KitchenMapToMap
-}
-
-// Type returns the message type, which encapsulates both Go and protobuf
-// type information. If the Go type information is not needed,
-// it is recommended that the message descriptor be used instead.
-func (x *fastReflection_KitchenMapToMap) Type() protoreflect.MessageType {
-	return _fastReflection_KitchenMapToMap_messageType
-}
-
-// New returns a newly allocated and mutable empty message.
-func (x *fastReflection_KitchenMapToMap) New() protoreflect.Message {
-	return new(fastReflection_KitchenMapToMap)
-}
-
-// Interface unwraps the message reflection interface and
-// returns the underlying ProtoMessage interface.
-func (x *fastReflection_KitchenMapToMap) Interface() protoreflect.ProtoMessage {
-	return (*KitchenMapToMap)(x)
-}
-
-// Range iterates over every populated field in an undefined order,
-// calling f for each field descriptor and value encountered.
-// Range returns immediately if f returns false.
-// While iterating, mutating operations may only be performed
-// on the current field descriptor.
-func (x *fastReflection_KitchenMapToMap) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if len(x.V) != 0 {
-		value := protoreflect.ValueOfMap(&_KitchenMapToMap_1_map{m: &x.V})
-		if !f(fd_KitchenMapToMap_v, value) {
-			return
-		}
-	}
-}
-
-// Has reports whether a field is populated.
-//
-// Some fields have the property of nullability where it is possible to
-// distinguish between the default value of a field and whether the field
-// was explicitly populated with the default value. Singular message fields,
-// member fields of a oneof, and proto2 scalar fields are nullable. Such
-// fields are populated only if explicitly set.
-//
-// In other cases (aside from the nullable cases above),
-// a proto3 scalar field is populated if it contains a non-zero value, and
-// a repeated field is populated if it is non-empty.
-func (x *fastReflection_KitchenMapToMap) Has(fd protoreflect.FieldDescriptor) bool {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenMapToMap.v":
-		return len(x.V) != 0
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenMapToMap"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenMapToMap does not contain field %s", fd.FullName()))
-	}
-}
-
-// Clear clears the field such that a subsequent Has call reports false.
-//
-// Clearing an extension field clears both the extension type and value
-// associated with the given field number.
-//
-// Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenMapToMap) Clear(fd protoreflect.FieldDescriptor) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenMapToMap.v":
-		x.V = nil
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenMapToMap"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenMapToMap does not contain field %s", fd.FullName()))
-	}
-}
-
-// Get retrieves the value for a field.
-//
-// For unpopulated scalars, it returns the default value, where
-// the default value of a bytes scalar is guaranteed to be a copy.
-// For unpopulated composite types, it returns an empty, read-only view
-// of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_KitchenMapToMap) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
-	switch descriptor.FullName() {
-	case "serbench.pulsar.kitchen.KitchenMapToMap.v":
-		if len(x.V) == 0 {
-			return protoreflect.ValueOfMap(&_KitchenMapToMap_1_map{})
-		}
-		mapValue := &_KitchenMapToMap_1_map{m: &x.V}
-		return protoreflect.ValueOfMap(mapValue)
-	default:
-		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenMapToMap"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenMapToMap does not contain field %s", descriptor.FullName()))
-	}
-}
-
-// Set stores the value for a field.
-//
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType.
-// When setting a composite type, it is unspecified whether the stored value
-// aliases the source's memory in any way. If the composite value is an
-// empty, read-only value, then it panics.
-//
-// Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenMapToMap) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenMapToMap.v":
-		mv := value.Map()
-		cmv := mv.(*_KitchenMapToMap_1_map)
-		x.V = *cmv.m
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenMapToMap"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenMapToMap does not contain field %s", fd.FullName()))
-	}
-}
-
-// Mutable returns a mutable reference to a composite type.
-//
-// If the field is unpopulated, it may allocate a composite value.
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType
-// if not already stored.
-// It panics if the field does not contain a composite type.
-//
-// Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenMapToMap) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenMapToMap.v":
-		if x.V == nil {
-			x.V = make(map[string]*MapFromStringToInt64)
-		}
-		value := &_KitchenMapToMap_1_map{m: &x.V}
-		return protoreflect.ValueOfMap(value)
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenMapToMap"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenMapToMap does not contain field %s", fd.FullName()))
-	}
-}
-
-// NewField returns a new value that is assignable to the field
-// for the given descriptor. For scalars, this returns the default value.
-// For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_KitchenMapToMap) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.KitchenMapToMap.v":
-		m := make(map[string]*MapFromStringToInt64)
-		return protoreflect.ValueOfMap(&_KitchenMapToMap_1_map{m: &m})
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.KitchenMapToMap"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.KitchenMapToMap does not contain field %s", fd.FullName()))
-	}
-}
-
-// WhichOneof reports which field within the oneof is populated,
-// returning nil if none are populated.
-// It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_KitchenMapToMap) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
-	switch d.FullName() {
-	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kitchen.KitchenMapToMap", d.FullName()))
-	}
-	panic("unreachable")
-}
-
-// GetUnknown retrieves the entire list of unknown fields.
-// The caller may only mutate the contents of the RawFields
-// if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_KitchenMapToMap) GetUnknown() protoreflect.RawFields {
-	return x.unknownFields
-}
-
-// SetUnknown stores an entire list of unknown fields.
-// The raw fields must be syntactically valid according to the wire format.
-// An implementation may panic if this is not the case.
-// Once stored, the caller must not mutate the content of the RawFields.
-// An empty RawFields may be passed to clear the fields.
-//
-// SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_KitchenMapToMap) SetUnknown(fields protoreflect.RawFields) {
-	x.unknownFields = fields
-}
-
-// IsValid reports whether the message is valid.
-//
-// An invalid message is an empty, read-only value.
-//
-// An invalid message often corresponds to a nil pointer of the concrete
-// message type, but the details are implementation dependent.
-// Validity is not part of the protobuf data model, and may not
-// be preserved in marshaling or other operations.
-func (x *fastReflection_KitchenMapToMap) IsValid() bool {
-	return x != nil
-}
-
-// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
-// This method may return nil.
-//
-// The returned methods type is identical to
-// "google.golang.org/protobuf/runtime/protoiface".Methods.
-// Consult the protoiface package documentation for details.
-func (x *fastReflection_KitchenMapToMap) ProtoMethods() *protoiface.Methods {
-	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*KitchenMapToMap)
-		if x == nil {
-			return protoiface.SizeOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Size:              0,
-			}
-		}
-		options := runtime.SizeInputToOptions(input)
-		_ = options
-		var n int
-		var l int
-		_ = l
-		if len(x.V) > 0 {
-			SiZeMaP := func(k string, v *MapFromStringToInt64) {
-				l := 0
-				if v != nil {
-					l = options.Size(v)
-				}
-				l += 1 + runtime.Sov(uint64(l))
-				mapEntrySize := 1 + len(k) + runtime.Sov(uint64(len(k))) + l
-				n += mapEntrySize + 1 + runtime.Sov(uint64(mapEntrySize))
-			}
-			if options.Deterministic {
-				sortme := make([]string, 0, len(x.V))
-				for k := range x.V {
-					sortme = append(sortme, k)
-				}
-				sort.Strings(sortme)
-				for _, k := range sortme {
-					v := x.V[k]
-					SiZeMaP(k, v)
-				}
-			} else {
-				for k, v := range x.V {
-					SiZeMaP(k, v)
-				}
-			}
-		}
-		if x.unknownFields != nil {
-			n += len(x.unknownFields)
-		}
-		return protoiface.SizeOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Size:              n,
-		}
-	}
-
-	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenMapToMap)
-		if x == nil {
-			return protoiface.MarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Buf:               input.Buf,
-			}, nil
-		}
-		options := runtime.MarshalInputToOptions(input)
-		_ = options
-		size := options.Size(x)
-		dAtA := make([]byte, size)
-		i := len(dAtA)
-		_ = i
-		var l int
-		_ = l
-		if x.unknownFields != nil {
-			i -= len(x.unknownFields)
-			copy(dAtA[i:], x.unknownFields)
-		}
-		if len(x.V) > 0 {
-			MaRsHaLmAp := func(k string, v *MapFromStringToInt64) (protoiface.MarshalOutput, error) {
-				baseI := i
-				encoded, err := options.Marshal(v)
-				if err != nil {
-					return protoiface.MarshalOutput{
-						NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-						Buf:               input.Buf,
-					}, err
-				}
-				i -= len(encoded)
-				copy(dAtA[i:], encoded)
-				i = runtime.EncodeVarint(dAtA, i, uint64(len(encoded)))
-				i--
-				dAtA[i] = 0x12
-				i -= len(k)
-				copy(dAtA[i:], k)
-				i = runtime.EncodeVarint(dAtA, i, uint64(len(k)))
-				i--
-				dAtA[i] = 0xa
-				i = runtime.EncodeVarint(dAtA, i, uint64(baseI-i))
-				i--
-				dAtA[i] = 0xa
-				return protoiface.MarshalOutput{}, nil
-			}
-			if options.Deterministic {
-				keysForV := make([]string, 0, len(x.V))
-				for k := range x.V {
-					keysForV = append(keysForV, string(k))
-				}
-				sort.Slice(keysForV, func(i, j int) bool {
-					return keysForV[i] < keysForV[j]
-				})
-				for iNdEx := len(keysForV) - 1; iNdEx >= 0; iNdEx-- {
-					v := x.V[string(keysForV[iNdEx])]
-					out, err := MaRsHaLmAp(keysForV[iNdEx], v)
-					if err != nil {
-						return out, err
-					}
-				}
-			} else {
-				for k := range x.V {
-					v := x.V[k]
-					out, err := MaRsHaLmAp(k, v)
-					if err != nil {
-						return out, err
-					}
-				}
-			}
-		}
-		if input.Buf != nil {
-			input.Buf = append(input.Buf, dAtA...)
-		} else {
-			input.Buf = dAtA
-		}
-		return protoiface.MarshalOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Buf:               input.Buf,
-		}, nil
-	}
-	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*KitchenMapToMap)
-		if x == nil {
-			return protoiface.UnmarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Flags:             input.Flags,
-			}, nil
-		}
-		options := runtime.UnmarshalInputToOptions(input)
-		_ = options
-		dAtA := input.Buf
-		l := len(dAtA)
-		iNdEx := 0
-		for iNdEx < l {
-			preIndex := iNdEx
-			var wire uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				wire |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			fieldNum := int32(wire >> 3)
-			wireType := int(wire & 0x7)
-			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenMapToMap: wiretype end group for non-group")
-			}
-			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: KitchenMapToMap: illegal tag %d (wire type %d)", fieldNum, wire)
-			}
-			switch fieldNum {
-			case 1:
-				if wireType != 2 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-				}
-				var msglen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					msglen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if msglen < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				postIndex := iNdEx + msglen
-				if postIndex < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if postIndex > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if x.V == nil {
-					x.V = make(map[string]*MapFromStringToInt64)
-				}
-				var mapkey string
-				var mapvalue *MapFromStringToInt64
-				for iNdEx < postIndex {
-					entryPreIndex := iNdEx
-					var wire uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-						}
-						if iNdEx >= l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						wire |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					fieldNum := int32(wire >> 3)
-					if fieldNum == 1 {
-						var stringLenmapkey uint64
-						for shift := uint(0); ; shift += 7 {
-							if shift >= 64 {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-							}
-							if iNdEx >= l {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-							}
-							b := dAtA[iNdEx]
-							iNdEx++
-							stringLenmapkey |= uint64(b&0x7F) << shift
-							if b < 0x80 {
-								break
-							}
-						}
-						intStringLenmapkey := int(stringLenmapkey)
-						if intStringLenmapkey < 0 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-						}
-						postStringIndexmapkey := iNdEx + intStringLenmapkey
-						if postStringIndexmapkey < 0 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-						}
-						if postStringIndexmapkey > l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-						iNdEx = postStringIndexmapkey
-					} else if fieldNum == 2 {
-						var mapmsglen int
-						for shift := uint(0); ; shift += 7 {
-							if shift >= 64 {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-							}
-							if iNdEx >= l {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-							}
-							b := dAtA[iNdEx]
-							iNdEx++
-							mapmsglen |= int(b&0x7F) << shift
-							if b < 0x80 {
-								break
-							}
-						}
-						if mapmsglen < 0 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-						}
-						postmsgIndex := iNdEx + mapmsglen
-						if postmsgIndex < 0 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-						}
-						if postmsgIndex > l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						mapvalue = &MapFromStringToInt64{}
-						if err := options.Unmarshal(dAtA[iNdEx:postmsgIndex], mapvalue); err != nil {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-						}
-						iNdEx = postmsgIndex
-					} else {
-						iNdEx = entryPreIndex
-						skippy, err := runtime.Skip(dAtA[iNdEx:])
-						if err != nil {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-						}
-						if (skippy < 0) || (iNdEx+skippy) < 0 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-						}
-						if (iNdEx + skippy) > postIndex {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						iNdEx += skippy
-					}
-				}
-				x.V[mapkey] = mapvalue
-				iNdEx = postIndex
-			default:
-				iNdEx = preIndex
-				skippy, err := runtime.Skip(dAtA[iNdEx:])
-				if err != nil {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-				}
-				if (skippy < 0) || (iNdEx+skippy) < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if (iNdEx + skippy) > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if !options.DiscardUnknown {
-					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
-				}
-				iNdEx += skippy
-			}
-		}
-
-		if iNdEx > l {
-			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-		}
-		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
-	}
-	return &protoiface.Methods{
-		NoUnkeyedLiterals: struct{}{},
-		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
-		Size:              size,
-		Marshal:           marshal,
-		Unmarshal:         unmarshal,
-		Merge:             nil,
-		CheckInitialized:  nil,
-	}
-}
-
 var (
 	md_OptionalKitchenInner       protoreflect.MessageDescriptor
 	fd_OptionalKitchenInner_value protoreflect.FieldDescriptor
@@ -6952,7 +3730,7 @@ func (x *OptionalKitchenInner) ProtoReflect() protoreflect.Message {
 }
 
 func (x *OptionalKitchenInner) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[13]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[7]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -7433,7 +4211,7 @@ func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
 }
 
 func (x *ListOfInt64) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[14]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[8]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -7970,7 +4748,7 @@ func (x *ListOfString) ProtoReflect() protoreflect.Message {
 }
 
 func (x *ListOfString) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[15]
+	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[9]
 	if protoimpl.UnsafeEnabled && x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -8384,650 +5162,6 @@ func (x *fastReflection_ListOfString) ProtoMethods() *protoiface.Methods {
 	}
 }
 
-var _ protoreflect.Map = (*_MapFromStringToInt64_1_map)(nil)
-
-type _MapFromStringToInt64_1_map struct {
-	m *map[string]int64
-}
-
-func (x *_MapFromStringToInt64_1_map) Len() int {
-	if x.m == nil {
-		return 0
-	}
-	return len(*x.m)
-}
-
-func (x *_MapFromStringToInt64_1_map) Range(f func(protoreflect.MapKey, protoreflect.Value) bool) {
-	if x.m == nil {
-		return
-	}
-	for k, v := range *x.m {
-		mapKey := (protoreflect.MapKey)(protoreflect.ValueOfString(k))
-		mapValue := protoreflect.ValueOfInt64(v)
-		if !f(mapKey, mapValue) {
-			break
-		}
-	}
-}
-
-func (x *_MapFromStringToInt64_1_map) Has(key protoreflect.MapKey) bool {
-	if x.m == nil {
-		return false
-	}
-	keyUnwrapped := key.String()
-	concreteValue := keyUnwrapped
-	_, ok := (*x.m)[concreteValue]
-	return ok
-}
-
-func (x *_MapFromStringToInt64_1_map) Clear(key protoreflect.MapKey) {
-	if x.m == nil {
-		return
-	}
-	keyUnwrapped := key.String()
-	concreteKey := keyUnwrapped
-	delete(*x.m, concreteKey)
-}
-
-func (x *_MapFromStringToInt64_1_map) Get(key protoreflect.MapKey) protoreflect.Value {
-	if x.m == nil {
-		return protoreflect.Value{}
-	}
-	keyUnwrapped := key.String()
-	concreteKey := keyUnwrapped
-	v, ok := (*x.m)[concreteKey]
-	if !ok {
-		return protoreflect.Value{}
-	}
-	return protoreflect.ValueOfInt64(v)
-}
-
-func (x *_MapFromStringToInt64_1_map) Set(key protoreflect.MapKey, value protoreflect.Value) {
-	if !key.IsValid() || !value.IsValid() {
-		panic("invalid key or value provided")
-	}
-	keyUnwrapped := key.String()
-	concreteKey := keyUnwrapped
-	valueUnwrapped := value.Int()
-	concreteValue := valueUnwrapped
-	(*x.m)[concreteKey] = concreteValue
-}
-
-func (x *_MapFromStringToInt64_1_map) Mutable(key protoreflect.MapKey) protoreflect.Value {
-	panic("should not call Mutable on protoreflect.Map whose value is not of type protoreflect.Message")
-}
-
-func (x *_MapFromStringToInt64_1_map) NewValue() protoreflect.Value {
-	v := int64(0)
-	return protoreflect.ValueOfInt64(v)
-}
-
-func (x *_MapFromStringToInt64_1_map) IsValid() bool {
-	return x.m != nil
-}
-
-var (
-	md_MapFromStringToInt64        protoreflect.MessageDescriptor
-	fd_MapFromStringToInt64_values protoreflect.FieldDescriptor
-)
-
-func init() {
-	file_serbench_pulsar_kitchen_messages_proto_init()
-	md_MapFromStringToInt64 = File_serbench_pulsar_kitchen_messages_proto.Messages().ByName("MapFromStringToInt64")
-	fd_MapFromStringToInt64_values = md_MapFromStringToInt64.Fields().ByName("values")
-}
-
-var _ protoreflect.Message = (*fastReflection_MapFromStringToInt64)(nil)
-
-type fastReflection_MapFromStringToInt64 MapFromStringToInt64
-
-func (x *MapFromStringToInt64) ProtoReflect() protoreflect.Message {
-	return (*fastReflection_MapFromStringToInt64)(x)
-}
-
-func (x *MapFromStringToInt64) slowProtoReflect() protoreflect.Message {
-	mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[16]
-	if protoimpl.UnsafeEnabled && x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-var _fastReflection_MapFromStringToInt64_messageType fastReflection_MapFromStringToInt64_messageType
-var _ protoreflect.MessageType = fastReflection_MapFromStringToInt64_messageType{}
-
-type fastReflection_MapFromStringToInt64_messageType struct{}
-
-func (x fastReflection_MapFromStringToInt64_messageType) Zero() protoreflect.Message {
-	return (*fastReflection_MapFromStringToInt64)(nil)
-}
-func (x fastReflection_MapFromStringToInt64_messageType) New() protoreflect.Message {
-	return new(fastReflection_MapFromStringToInt64)
-}
-func (x fastReflection_MapFromStringToInt64_messageType) Descriptor() protoreflect.MessageDescriptor {
-	return md_MapFromStringToInt64
-}
-
-// Descriptor returns message descriptor, which contains only the protobuf
-// type information for the message.
-func (x *fastReflection_MapFromStringToInt64) Descriptor() protoreflect.MessageDescriptor {
-	return md_MapFromStringToInt64
-}
-
-// Type returns the message type, which encapsulates both Go and protobuf
-// type information. If the Go type information is not needed,
-// it is recommended that the message descriptor be used instead.
-func (x *fastReflection_MapFromStringToInt64) Type() protoreflect.MessageType {
-	return _fastReflection_MapFromStringToInt64_messageType
-}
-
-// New returns a newly allocated and mutable empty message.
-func (x *fastReflection_MapFromStringToInt64) New() protoreflect.Message {
-	return new(fastReflection_MapFromStringToInt64)
-}
-
-// Interface unwraps the message reflection interface and
-// returns the underlying ProtoMessage interface.
-func (x *fastReflection_MapFromStringToInt64) Interface() protoreflect.ProtoMessage {
-	return (*MapFromStringToInt64)(x)
-}
-
-// Range iterates over every populated field in an undefined order,
-// calling f for each field descriptor and value encountered.
-// Range returns immediately if f returns false.
-// While iterating, mutating operations may only be performed
-// on the current field descriptor.
-func (x *fastReflection_MapFromStringToInt64) Range(f func(protoreflect.FieldDescriptor, protoreflect.Value) bool) {
-	if len(x.Values) != 0 {
-		value := protoreflect.ValueOfMap(&_MapFromStringToInt64_1_map{m: &x.Values})
-		if !f(fd_MapFromStringToInt64_values, value) {
-			return
-		}
-	}
-}
-
-// Has reports whether a field is populated.
-//
-// Some fields have the property of nullability where it is possible to
-// distinguish between the default value of a field and whether the field
-// was explicitly populated with the default value. Singular message fields,
-// member fields of a oneof, and proto2 scalar fields are nullable. Such
-// fields are populated only if explicitly set.
-//
-// In other cases (aside from the nullable cases above),
-// a proto3 scalar field is populated if it contains a non-zero value, and
-// a repeated field is populated if it is non-empty.
-func (x *fastReflection_MapFromStringToInt64) Has(fd protoreflect.FieldDescriptor) bool {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.MapFromStringToInt64.values":
-		return len(x.Values) != 0
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.MapFromStringToInt64"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.MapFromStringToInt64 does not contain field %s", fd.FullName()))
-	}
-}
-
-// Clear clears the field such that a subsequent Has call reports false.
-//
-// Clearing an extension field clears both the extension type and value
-// associated with the given field number.
-//
-// Clear is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_MapFromStringToInt64) Clear(fd protoreflect.FieldDescriptor) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.MapFromStringToInt64.values":
-		x.Values = nil
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.MapFromStringToInt64"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.MapFromStringToInt64 does not contain field %s", fd.FullName()))
-	}
-}
-
-// Get retrieves the value for a field.
-//
-// For unpopulated scalars, it returns the default value, where
-// the default value of a bytes scalar is guaranteed to be a copy.
-// For unpopulated composite types, it returns an empty, read-only view
-// of the value; to obtain a mutable reference, use Mutable.
-func (x *fastReflection_MapFromStringToInt64) Get(descriptor protoreflect.FieldDescriptor) protoreflect.Value {
-	switch descriptor.FullName() {
-	case "serbench.pulsar.kitchen.MapFromStringToInt64.values":
-		if len(x.Values) == 0 {
-			return protoreflect.ValueOfMap(&_MapFromStringToInt64_1_map{})
-		}
-		mapValue := &_MapFromStringToInt64_1_map{m: &x.Values}
-		return protoreflect.ValueOfMap(mapValue)
-	default:
-		if descriptor.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.MapFromStringToInt64"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.MapFromStringToInt64 does not contain field %s", descriptor.FullName()))
-	}
-}
-
-// Set stores the value for a field.
-//
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType.
-// When setting a composite type, it is unspecified whether the stored value
-// aliases the source's memory in any way. If the composite value is an
-// empty, read-only value, then it panics.
-//
-// Set is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_MapFromStringToInt64) Set(fd protoreflect.FieldDescriptor, value protoreflect.Value) {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.MapFromStringToInt64.values":
-		mv := value.Map()
-		cmv := mv.(*_MapFromStringToInt64_1_map)
-		x.Values = *cmv.m
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.MapFromStringToInt64"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.MapFromStringToInt64 does not contain field %s", fd.FullName()))
-	}
-}
-
-// Mutable returns a mutable reference to a composite type.
-//
-// If the field is unpopulated, it may allocate a composite value.
-// For a field belonging to a oneof, it implicitly clears any other field
-// that may be currently set within the same oneof.
-// For extension fields, it implicitly stores the provided ExtensionType
-// if not already stored.
-// It panics if the field does not contain a composite type.
-//
-// Mutable is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_MapFromStringToInt64) Mutable(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.MapFromStringToInt64.values":
-		if x.Values == nil {
-			x.Values = make(map[string]int64)
-		}
-		value := &_MapFromStringToInt64_1_map{m: &x.Values}
-		return protoreflect.ValueOfMap(value)
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.MapFromStringToInt64"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.MapFromStringToInt64 does not contain field %s", fd.FullName()))
-	}
-}
-
-// NewField returns a new value that is assignable to the field
-// for the given descriptor. For scalars, this returns the default value.
-// For lists, maps, and messages, this returns a new, empty, mutable value.
-func (x *fastReflection_MapFromStringToInt64) NewField(fd protoreflect.FieldDescriptor) protoreflect.Value {
-	switch fd.FullName() {
-	case "serbench.pulsar.kitchen.MapFromStringToInt64.values":
-		m := make(map[string]int64)
-		return protoreflect.ValueOfMap(&_MapFromStringToInt64_1_map{m: &m})
-	default:
-		if fd.IsExtension() {
-			panic(fmt.Errorf("proto3 declared messages do not support extensions: serbench.pulsar.kitchen.MapFromStringToInt64"))
-		}
-		panic(fmt.Errorf("message serbench.pulsar.kitchen.MapFromStringToInt64 does not contain field %s", fd.FullName()))
-	}
-}
-
-// WhichOneof reports which field within the oneof is populated,
-// returning nil if none are populated.
-// It panics if the oneof descriptor does not belong to this message.
-func (x *fastReflection_MapFromStringToInt64) WhichOneof(d protoreflect.OneofDescriptor) protoreflect.FieldDescriptor {
-	switch d.FullName() {
-	default:
-		panic(fmt.Errorf("%s is not a oneof field in serbench.pulsar.kitchen.MapFromStringToInt64", d.FullName()))
-	}
-	panic("unreachable")
-}
-
-// GetUnknown retrieves the entire list of unknown fields.
-// The caller may only mutate the contents of the RawFields
-// if the mutated bytes are stored back into the message with SetUnknown.
-func (x *fastReflection_MapFromStringToInt64) GetUnknown() protoreflect.RawFields {
-	return x.unknownFields
-}
-
-// SetUnknown stores an entire list of unknown fields.
-// The raw fields must be syntactically valid according to the wire format.
-// An implementation may panic if this is not the case.
-// Once stored, the caller must not mutate the content of the RawFields.
-// An empty RawFields may be passed to clear the fields.
-//
-// SetUnknown is a mutating operation and unsafe for concurrent use.
-func (x *fastReflection_MapFromStringToInt64) SetUnknown(fields protoreflect.RawFields) {
-	x.unknownFields = fields
-}
-
-// IsValid reports whether the message is valid.
-//
-// An invalid message is an empty, read-only value.
-//
-// An invalid message often corresponds to a nil pointer of the concrete
-// message type, but the details are implementation dependent.
-// Validity is not part of the protobuf data model, and may not
-// be preserved in marshaling or other operations.
-func (x *fastReflection_MapFromStringToInt64) IsValid() bool {
-	return x != nil
-}
-
-// ProtoMethods returns optional fastReflectionFeature-path implementations of various operations.
-// This method may return nil.
-//
-// The returned methods type is identical to
-// "google.golang.org/protobuf/runtime/protoiface".Methods.
-// Consult the protoiface package documentation for details.
-func (x *fastReflection_MapFromStringToInt64) ProtoMethods() *protoiface.Methods {
-	size := func(input protoiface.SizeInput) protoiface.SizeOutput {
-		x := input.Message.Interface().(*MapFromStringToInt64)
-		if x == nil {
-			return protoiface.SizeOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Size:              0,
-			}
-		}
-		options := runtime.SizeInputToOptions(input)
-		_ = options
-		var n int
-		var l int
-		_ = l
-		if len(x.Values) > 0 {
-			SiZeMaP := func(k string, v int64) {
-				mapEntrySize := 1 + len(k) + runtime.Sov(uint64(len(k))) + 1 + runtime.Sov(uint64(v))
-				n += mapEntrySize + 1 + runtime.Sov(uint64(mapEntrySize))
-			}
-			if options.Deterministic {
-				sortme := make([]string, 0, len(x.Values))
-				for k := range x.Values {
-					sortme = append(sortme, k)
-				}
-				sort.Strings(sortme)
-				for _, k := range sortme {
-					v := x.Values[k]
-					SiZeMaP(k, v)
-				}
-			} else {
-				for k, v := range x.Values {
-					SiZeMaP(k, v)
-				}
-			}
-		}
-		if x.unknownFields != nil {
-			n += len(x.unknownFields)
-		}
-		return protoiface.SizeOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Size:              n,
-		}
-	}
-
-	marshal := func(input protoiface.MarshalInput) (protoiface.MarshalOutput, error) {
-		x := input.Message.Interface().(*MapFromStringToInt64)
-		if x == nil {
-			return protoiface.MarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Buf:               input.Buf,
-			}, nil
-		}
-		options := runtime.MarshalInputToOptions(input)
-		_ = options
-		size := options.Size(x)
-		dAtA := make([]byte, size)
-		i := len(dAtA)
-		_ = i
-		var l int
-		_ = l
-		if x.unknownFields != nil {
-			i -= len(x.unknownFields)
-			copy(dAtA[i:], x.unknownFields)
-		}
-		if len(x.Values) > 0 {
-			MaRsHaLmAp := func(k string, v int64) (protoiface.MarshalOutput, error) {
-				baseI := i
-				i = runtime.EncodeVarint(dAtA, i, uint64(v))
-				i--
-				dAtA[i] = 0x10
-				i -= len(k)
-				copy(dAtA[i:], k)
-				i = runtime.EncodeVarint(dAtA, i, uint64(len(k)))
-				i--
-				dAtA[i] = 0xa
-				i = runtime.EncodeVarint(dAtA, i, uint64(baseI-i))
-				i--
-				dAtA[i] = 0xa
-				return protoiface.MarshalOutput{}, nil
-			}
-			if options.Deterministic {
-				keysForValues := make([]string, 0, len(x.Values))
-				for k := range x.Values {
-					keysForValues = append(keysForValues, string(k))
-				}
-				sort.Slice(keysForValues, func(i, j int) bool {
-					return keysForValues[i] < keysForValues[j]
-				})
-				for iNdEx := len(keysForValues) - 1; iNdEx >= 0; iNdEx-- {
-					v := x.Values[string(keysForValues[iNdEx])]
-					out, err := MaRsHaLmAp(keysForValues[iNdEx], v)
-					if err != nil {
-						return out, err
-					}
-				}
-			} else {
-				for k := range x.Values {
-					v := x.Values[k]
-					out, err := MaRsHaLmAp(k, v)
-					if err != nil {
-						return out, err
-					}
-				}
-			}
-		}
-		if input.Buf != nil {
-			input.Buf = append(input.Buf, dAtA...)
-		} else {
-			input.Buf = dAtA
-		}
-		return protoiface.MarshalOutput{
-			NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-			Buf:               input.Buf,
-		}, nil
-	}
-	unmarshal := func(input protoiface.UnmarshalInput) (protoiface.UnmarshalOutput, error) {
-		x := input.Message.Interface().(*MapFromStringToInt64)
-		if x == nil {
-			return protoiface.UnmarshalOutput{
-				NoUnkeyedLiterals: input.NoUnkeyedLiterals,
-				Flags:             input.Flags,
-			}, nil
-		}
-		options := runtime.UnmarshalInputToOptions(input)
-		_ = options
-		dAtA := input.Buf
-		l := len(dAtA)
-		iNdEx := 0
-		for iNdEx < l {
-			preIndex := iNdEx
-			var wire uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-				}
-				if iNdEx >= l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				wire |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			fieldNum := int32(wire >> 3)
-			wireType := int(wire & 0x7)
-			if wireType == 4 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: MapFromStringToInt64: wiretype end group for non-group")
-			}
-			if fieldNum <= 0 {
-				return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: MapFromStringToInt64: illegal tag %d (wire type %d)", fieldNum, wire)
-			}
-			switch fieldNum {
-			case 1:
-				if wireType != 2 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, fmt.Errorf("proto: wrong wireType = %d for field Values", wireType)
-				}
-				var msglen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-					}
-					if iNdEx >= l {
-						return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					msglen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if msglen < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				postIndex := iNdEx + msglen
-				if postIndex < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if postIndex > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if x.Values == nil {
-					x.Values = make(map[string]int64)
-				}
-				var mapkey string
-				var mapvalue int64
-				for iNdEx < postIndex {
-					entryPreIndex := iNdEx
-					var wire uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-						}
-						if iNdEx >= l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						wire |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					fieldNum := int32(wire >> 3)
-					if fieldNum == 1 {
-						var stringLenmapkey uint64
-						for shift := uint(0); ; shift += 7 {
-							if shift >= 64 {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-							}
-							if iNdEx >= l {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-							}
-							b := dAtA[iNdEx]
-							iNdEx++
-							stringLenmapkey |= uint64(b&0x7F) << shift
-							if b < 0x80 {
-								break
-							}
-						}
-						intStringLenmapkey := int(stringLenmapkey)
-						if intStringLenmapkey < 0 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-						}
-						postStringIndexmapkey := iNdEx + intStringLenmapkey
-						if postStringIndexmapkey < 0 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-						}
-						if postStringIndexmapkey > l {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-						iNdEx = postStringIndexmapkey
-					} else if fieldNum == 2 {
-						for shift := uint(0); ; shift += 7 {
-							if shift >= 64 {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrIntOverflow
-							}
-							if iNdEx >= l {
-								return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-							}
-							b := dAtA[iNdEx]
-							iNdEx++
-							mapvalue |= int64(b&0x7F) << shift
-							if b < 0x80 {
-								break
-							}
-						}
-					} else {
-						iNdEx = entryPreIndex
-						skippy, err := runtime.Skip(dAtA[iNdEx:])
-						if err != nil {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-						}
-						if (skippy < 0) || (iNdEx+skippy) < 0 {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-						}
-						if (iNdEx + skippy) > postIndex {
-							return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-						}
-						iNdEx += skippy
-					}
-				}
-				x.Values[mapkey] = mapvalue
-				iNdEx = postIndex
-			default:
-				iNdEx = preIndex
-				skippy, err := runtime.Skip(dAtA[iNdEx:])
-				if err != nil {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, err
-				}
-				if (skippy < 0) || (iNdEx+skippy) < 0 {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, runtime.ErrInvalidLength
-				}
-				if (iNdEx + skippy) > l {
-					return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-				}
-				if !options.DiscardUnknown {
-					x.unknownFields = append(x.unknownFields, dAtA[iNdEx:iNdEx+skippy]...)
-				}
-				iNdEx += skippy
-			}
-		}
-
-		if iNdEx > l {
-			return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, io.ErrUnexpectedEOF
-		}
-		return protoiface.UnmarshalOutput{NoUnkeyedLiterals: input.NoUnkeyedLiterals, Flags: input.Flags}, nil
-	}
-	return &protoiface.Methods{
-		NoUnkeyedLiterals: struct{}{},
-		Flags:             protoiface.SupportMarshalDeterministic | protoiface.SupportUnmarshalDiscardUnknown,
-		Size:              size,
-		Marshal:           marshal,
-		Unmarshal:         unmarshal,
-		Merge:             nil,
-		CheckInitialized:  nil,
-	}
-}
-
 // Code generated by go generate ./contestants/pulsar. DO NOT EDIT.
 
 // Code generated by protoc-gen-go. DO NOT EDIT.
@@ -9043,50 +5177,6 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	state         protoimpl.MessageState
-	sizeCache     protoimpl.SizeCache
-	unknownFields protoimpl.UnknownFields
-
-	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	W string `protobuf:"bytes,2,opt,name=w,proto3" json:"w,omitempty"`
-}
-
-func (x *KitchenOneNamed) Reset() {
-	*x = KitchenOneNamed{}
-	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[0]
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		ms.StoreMessageInfo(mi)
-	}
-}
-
-func (x *KitchenOneNamed) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneNamed) ProtoMessage() {}
-
-// Deprecated: Use KitchenOneNamed.ProtoReflect.Descriptor instead.
-func (*KitchenOneNamed) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{0}
-}
-
-func (x *KitchenOneNamed) GetV() uint32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-func (x *KitchenOneNamed) GetW() string {
-	if x != nil {
-		return x.W
-	}
-	return ""
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	state         protoimpl.MessageState
@@ -9099,7 +5189,7 @@ type KitchenOneArray struct {
 func (x *KitchenOneArray) Reset() {
 	*x = KitchenOneArray{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[1]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[0]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9113,82 +5203,10 @@ func (*KitchenOneArray) ProtoMessage() {}
 
 // Deprecated: Use KitchenOneArray.ProtoReflect.Descriptor instead.
 func (*KitchenOneArray) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{1}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{0}
 }
 
 func (x *KitchenOneArray) GetV() []float32 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	state         protoimpl.MessageState
-	sizeCache     protoimpl.SizeCache
-	unknownFields protoimpl.UnknownFields
-
-	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-}
-
-func (x *KitchenOneTextArray) Reset() {
-	*x = KitchenOneTextArray{}
-	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[2]
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		ms.StoreMessageInfo(mi)
-	}
-}
-
-func (x *KitchenOneTextArray) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneTextArray) ProtoMessage() {}
-
-// Deprecated: Use KitchenOneTextArray.ProtoReflect.Descriptor instead.
-func (*KitchenOneTextArray) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{2}
-}
-
-func (x *KitchenOneTextArray) GetV() []string {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	state         protoimpl.MessageState
-	sizeCache     protoimpl.SizeCache
-	unknownFields protoimpl.UnknownFields
-
-	V []bool `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfBool) Reset() {
-	*x = KitchenListOfBool{}
-	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[3]
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		ms.StoreMessageInfo(mi)
-	}
-}
-
-func (x *KitchenListOfBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfBool) ProtoMessage() {}
-
-// Deprecated: Use KitchenListOfBool.ProtoReflect.Descriptor instead.
-func (*KitchenListOfBool) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{3}
-}
-
-func (x *KitchenListOfBool) GetV() []bool {
 	if x != nil {
 		return x.V
 	}
@@ -9207,7 +5225,7 @@ type KitchenListOfBytes struct {
 func (x *KitchenListOfBytes) Reset() {
 	*x = KitchenListOfBytes{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[4]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[1]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9221,46 +5239,10 @@ func (*KitchenListOfBytes) ProtoMessage() {}
 
 // Deprecated: Use KitchenListOfBytes.ProtoReflect.Descriptor instead.
 func (*KitchenListOfBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{4}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{1}
 }
 
 func (x *KitchenListOfBytes) GetV() [][]byte {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	state         protoimpl.MessageState
-	sizeCache     protoimpl.SizeCache
-	unknownFields protoimpl.UnknownFields
-
-	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfTime) Reset() {
-	*x = KitchenListOfTime{}
-	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[5]
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		ms.StoreMessageInfo(mi)
-	}
-}
-
-func (x *KitchenListOfTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfTime) ProtoMessage() {}
-
-// Deprecated: Use KitchenListOfTime.ProtoReflect.Descriptor instead.
-func (*KitchenListOfTime) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{5}
-}
-
-func (x *KitchenListOfTime) GetV() []int64 {
 	if x != nil {
 		return x.V
 	}
@@ -9279,7 +5261,7 @@ type KitchenListOfPointer struct {
 func (x *KitchenListOfPointer) Reset() {
 	*x = KitchenListOfPointer{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[6]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[2]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9293,7 +5275,7 @@ func (*KitchenListOfPointer) ProtoMessage() {}
 
 // Deprecated: Use KitchenListOfPointer.ProtoReflect.Descriptor instead.
 func (*KitchenListOfPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{6}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{2}
 }
 
 func (x *KitchenListOfPointer) GetV() []*OptionalKitchenInner {
@@ -9317,7 +5299,7 @@ type KitchenInner struct {
 func (x *KitchenInner) Reset() {
 	*x = KitchenInner{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[7]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[3]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9331,7 +5313,7 @@ func (*KitchenInner) ProtoMessage() {}
 
 // Deprecated: Use KitchenInner.ProtoReflect.Descriptor instead.
 func (*KitchenInner) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{7}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{3}
 }
 
 func (x *KitchenInner) GetId() int32 {
@@ -9368,7 +5350,7 @@ type KitchenPoint struct {
 func (x *KitchenPoint) Reset() {
 	*x = KitchenPoint{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[8]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[4]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9382,7 +5364,7 @@ func (*KitchenPoint) ProtoMessage() {}
 
 // Deprecated: Use KitchenPoint.ProtoReflect.Descriptor instead.
 func (*KitchenPoint) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{8}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{4}
 }
 
 func (x *KitchenPoint) GetX() float64 {
@@ -9399,42 +5381,6 @@ func (x *KitchenPoint) GetY() float64 {
 	return 0
 }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	state         protoimpl.MessageState
-	sizeCache     protoimpl.SizeCache
-	unknownFields protoimpl.UnknownFields
-
-	V []uint32 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfNamed) Reset() {
-	*x = KitchenListOfNamed{}
-	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[9]
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		ms.StoreMessageInfo(mi)
-	}
-}
-
-func (x *KitchenListOfNamed) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfNamed) ProtoMessage() {}
-
-// Deprecated: Use KitchenListOfNamed.ProtoReflect.Descriptor instead.
-func (*KitchenListOfNamed) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{9}
-}
-
-func (x *KitchenListOfNamed) GetV() []uint32 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	state         protoimpl.MessageState
@@ -9447,7 +5393,7 @@ type KitchenListOfList struct {
 func (x *KitchenListOfList) Reset() {
 	*x = KitchenListOfList{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[10]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[5]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9461,7 +5407,7 @@ func (*KitchenListOfList) ProtoMessage() {}
 
 // Deprecated: Use KitchenListOfList.ProtoReflect.Descriptor instead.
 func (*KitchenListOfList) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{10}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{5}
 }
 
 func (x *KitchenListOfList) GetV() []*ListOfInt64 {
@@ -9483,7 +5429,7 @@ type KitchenMapToList struct {
 func (x *KitchenMapToList) Reset() {
 	*x = KitchenMapToList{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[11]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[6]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9497,46 +5443,10 @@ func (*KitchenMapToList) ProtoMessage() {}
 
 // Deprecated: Use KitchenMapToList.ProtoReflect.Descriptor instead.
 func (*KitchenMapToList) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{11}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{6}
 }
 
 func (x *KitchenMapToList) GetV() map[string]*ListOfString {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	state         protoimpl.MessageState
-	sizeCache     protoimpl.SizeCache
-	unknownFields protoimpl.UnknownFields
-
-	V map[string]*MapFromStringToInt64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-}
-
-func (x *KitchenMapToMap) Reset() {
-	*x = KitchenMapToMap{}
-	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[12]
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		ms.StoreMessageInfo(mi)
-	}
-}
-
-func (x *KitchenMapToMap) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToMap) ProtoMessage() {}
-
-// Deprecated: Use KitchenMapToMap.ProtoReflect.Descriptor instead.
-func (*KitchenMapToMap) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{12}
-}
-
-func (x *KitchenMapToMap) GetV() map[string]*MapFromStringToInt64 {
 	if x != nil {
 		return x.V
 	}
@@ -9555,7 +5465,7 @@ type OptionalKitchenInner struct {
 func (x *OptionalKitchenInner) Reset() {
 	*x = OptionalKitchenInner{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[13]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[7]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9569,7 +5479,7 @@ func (*OptionalKitchenInner) ProtoMessage() {}
 
 // Deprecated: Use OptionalKitchenInner.ProtoReflect.Descriptor instead.
 func (*OptionalKitchenInner) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{13}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *OptionalKitchenInner) GetValue() *KitchenInner {
@@ -9591,7 +5501,7 @@ type ListOfInt64 struct {
 func (x *ListOfInt64) Reset() {
 	*x = ListOfInt64{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[14]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[8]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9605,7 +5515,7 @@ func (*ListOfInt64) ProtoMessage() {}
 
 // Deprecated: Use ListOfInt64.ProtoReflect.Descriptor instead.
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{14}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *ListOfInt64) GetValues() []int64 {
@@ -9627,7 +5537,7 @@ type ListOfString struct {
 func (x *ListOfString) Reset() {
 	*x = ListOfString{}
 	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[15]
+		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[9]
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		ms.StoreMessageInfo(mi)
 	}
@@ -9641,46 +5551,10 @@ func (*ListOfString) ProtoMessage() {}
 
 // Deprecated: Use ListOfString.ProtoReflect.Descriptor instead.
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{15}
+	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *ListOfString) GetValues() []string {
-	if x != nil {
-		return x.Values
-	}
-	return nil
-}
-
-// MapFromStringToInt64 is what a list, a map or a pointer can't hold without a message.
-type MapFromStringToInt64 struct {
-	state         protoimpl.MessageState
-	sizeCache     protoimpl.SizeCache
-	unknownFields protoimpl.UnknownFields
-
-	Values map[string]int64 `protobuf:"bytes,1,rep,name=values,proto3" json:"values,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
-}
-
-func (x *MapFromStringToInt64) Reset() {
-	*x = MapFromStringToInt64{}
-	if protoimpl.UnsafeEnabled {
-		mi := &file_serbench_pulsar_kitchen_messages_proto_msgTypes[16]
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		ms.StoreMessageInfo(mi)
-	}
-}
-
-func (x *MapFromStringToInt64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*MapFromStringToInt64) ProtoMessage() {}
-
-// Deprecated: Use MapFromStringToInt64.ProtoReflect.Descriptor instead.
-func (*MapFromStringToInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP(), []int{16}
-}
-
-func (x *MapFromStringToInt64) GetValues() map[string]int64 {
 	if x != nil {
 		return x.Values
 	}
@@ -9694,90 +5568,57 @@ var file_serbench_pulsar_kitchen_messages_proto_rawDesc = []byte{
 	0x72, 0x2f, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2f, 0x6d, 0x65, 0x73, 0x73, 0x61, 0x67,
 	0x65, 0x73, 0x2e, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x12, 0x17, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e,
 	0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65,
-	0x6e, 0x22, 0x2d, 0x0a, 0x0f, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4f, 0x6e, 0x65, 0x4e,
-	0x61, 0x6d, 0x65, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0d, 0x52,
-	0x01, 0x76, 0x12, 0x0c, 0x0a, 0x01, 0x77, 0x18, 0x02, 0x20, 0x01, 0x28, 0x09, 0x52, 0x01, 0x77,
-	0x22, 0x1f, 0x0a, 0x0f, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4f, 0x6e, 0x65, 0x41, 0x72,
-	0x72, 0x61, 0x79, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x02, 0x52, 0x01,
-	0x76, 0x22, 0x23, 0x0a, 0x13, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4f, 0x6e, 0x65, 0x54,
-	0x65, 0x78, 0x74, 0x41, 0x72, 0x72, 0x61, 0x79, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20,
-	0x03, 0x28, 0x09, 0x52, 0x01, 0x76, 0x22, 0x21, 0x0a, 0x11, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65,
-	0x6e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x42, 0x6f, 0x6f, 0x6c, 0x12, 0x0c, 0x0a, 0x01, 0x76,
-	0x18, 0x01, 0x20, 0x03, 0x28, 0x08, 0x52, 0x01, 0x76, 0x22, 0x22, 0x0a, 0x12, 0x4b, 0x69, 0x74,
-	0x63, 0x68, 0x65, 0x6e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x42, 0x79, 0x74, 0x65, 0x73, 0x12,
-	0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x0c, 0x52, 0x01, 0x76, 0x22, 0x21, 0x0a,
-	0x11, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x54, 0x69,
-	0x6d, 0x65, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x03, 0x52, 0x01, 0x76,
-	0x22, 0x53, 0x0a, 0x14, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4c, 0x69, 0x73, 0x74, 0x4f,
-	0x66, 0x50, 0x6f, 0x69, 0x6e, 0x74, 0x65, 0x72, 0x12, 0x3b, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20,
-	0x03, 0x28, 0x0b, 0x32, 0x2d, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70,
-	0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4f, 0x70,
-	0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x49, 0x6e, 0x6e,
-	0x65, 0x72, 0x52, 0x01, 0x76, 0x22, 0x6f, 0x0a, 0x0c, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e,
-	0x49, 0x6e, 0x6e, 0x65, 0x72, 0x12, 0x0e, 0x0a, 0x02, 0x69, 0x64, 0x18, 0x01, 0x20, 0x01, 0x28,
-	0x05, 0x52, 0x02, 0x69, 0x64, 0x12, 0x3b, 0x0a, 0x05, 0x70, 0x6f, 0x69, 0x6e, 0x74, 0x18, 0x02,
-	0x20, 0x01, 0x28, 0x0b, 0x32, 0x25, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e,
-	0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4b,
-	0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x50, 0x6f, 0x69, 0x6e, 0x74, 0x52, 0x05, 0x70, 0x6f, 0x69,
-	0x6e, 0x74, 0x12, 0x12, 0x0a, 0x04, 0x74, 0x61, 0x67, 0x73, 0x18, 0x03, 0x20, 0x03, 0x28, 0x09,
-	0x52, 0x04, 0x74, 0x61, 0x67, 0x73, 0x22, 0x2a, 0x0a, 0x0c, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65,
-	0x6e, 0x50, 0x6f, 0x69, 0x6e, 0x74, 0x12, 0x0c, 0x0a, 0x01, 0x78, 0x18, 0x01, 0x20, 0x01, 0x28,
-	0x01, 0x52, 0x01, 0x78, 0x12, 0x0c, 0x0a, 0x01, 0x79, 0x18, 0x02, 0x20, 0x01, 0x28, 0x01, 0x52,
-	0x01, 0x79, 0x22, 0x22, 0x0a, 0x12, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4c, 0x69, 0x73,
-	0x74, 0x4f, 0x66, 0x4e, 0x61, 0x6d, 0x65, 0x64, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20,
-	0x03, 0x28, 0x0d, 0x52, 0x01, 0x76, 0x22, 0x47, 0x0a, 0x11, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65,
-	0x6e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x4c, 0x69, 0x73, 0x74, 0x12, 0x32, 0x0a, 0x01, 0x76,
-	0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x24, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
-	0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e,
-	0x2e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x52, 0x01, 0x76, 0x22,
-	0xaf, 0x01, 0x0a, 0x10, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4d, 0x61, 0x70, 0x54, 0x6f,
-	0x4c, 0x69, 0x73, 0x74, 0x12, 0x3e, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32,
-	0x30, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61,
-	0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65,
-	0x6e, 0x4d, 0x61, 0x70, 0x54, 0x6f, 0x4c, 0x69, 0x73, 0x74, 0x2e, 0x56, 0x45, 0x6e, 0x74, 0x72,
-	0x79, 0x52, 0x01, 0x76, 0x1a, 0x5b, 0x0a, 0x06, 0x56, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x12, 0x10,
-	0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b, 0x65, 0x79,
-	0x12, 0x3b, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x0b, 0x32,
-	0x25, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61,
-	0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66,
-	0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x3a, 0x02, 0x38,
-	0x01, 0x22, 0xb5, 0x01, 0x0a, 0x0f, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4d, 0x61, 0x70,
-	0x54, 0x6f, 0x4d, 0x61, 0x70, 0x12, 0x3d, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x0b,
-	0x32, 0x2f, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73,
-	0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4b, 0x69, 0x74, 0x63, 0x68,
-	0x65, 0x6e, 0x4d, 0x61, 0x70, 0x54, 0x6f, 0x4d, 0x61, 0x70, 0x2e, 0x56, 0x45, 0x6e, 0x74, 0x72,
-	0x79, 0x52, 0x01, 0x76, 0x1a, 0x63, 0x0a, 0x06, 0x56, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x12, 0x10,
-	0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b, 0x65, 0x79,
-	0x12, 0x43, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x0b, 0x32,
-	0x2d, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61,
-	0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4d, 0x61, 0x70, 0x46, 0x72, 0x6f,
-	0x6d, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x54, 0x6f, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x52, 0x05,
-	0x76, 0x61, 0x6c, 0x75, 0x65, 0x3a, 0x02, 0x38, 0x01, 0x22, 0x53, 0x0a, 0x14, 0x4f, 0x70, 0x74,
-	0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x49, 0x6e, 0x6e, 0x65,
-	0x72, 0x12, 0x3b, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0b,
-	0x32, 0x25, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73,
-	0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4b, 0x69, 0x74, 0x63, 0x68,
-	0x65, 0x6e, 0x49, 0x6e, 0x6e, 0x65, 0x72, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x22, 0x25,
-	0x0a, 0x0b, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x12, 0x16, 0x0a,
-	0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x18, 0x01, 0x20, 0x03, 0x28, 0x03, 0x52, 0x06, 0x76,
-	0x61, 0x6c, 0x75, 0x65, 0x73, 0x22, 0x26, 0x0a, 0x0c, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x53,
-	0x74, 0x72, 0x69, 0x6e, 0x67, 0x12, 0x16, 0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x18,
-	0x01, 0x20, 0x03, 0x28, 0x09, 0x52, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x22, 0xa4, 0x01,
-	0x0a, 0x14, 0x4d, 0x61, 0x70, 0x46, 0x72, 0x6f, 0x6d, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x54,
-	0x6f, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x12, 0x51, 0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73,
-	0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x39, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63,
-	0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e,
-	0x2e, 0x4d, 0x61, 0x70, 0x46, 0x72, 0x6f, 0x6d, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x54, 0x6f,
-	0x49, 0x6e, 0x74, 0x36, 0x34, 0x2e, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x45, 0x6e, 0x74, 0x72,
-	0x79, 0x52, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x1a, 0x39, 0x0a, 0x0b, 0x56, 0x61, 0x6c,
-	0x75, 0x65, 0x73, 0x45, 0x6e, 0x74, 0x72, 0x79, 0x12, 0x10, 0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18,
-	0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b, 0x65, 0x79, 0x12, 0x14, 0x0a, 0x05, 0x76, 0x61,
-	0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28, 0x03, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65,
-	0x3a, 0x02, 0x38, 0x01, 0x42, 0x41, 0x5a, 0x3f, 0x67, 0x69, 0x74, 0x68, 0x75, 0x62, 0x2e, 0x63,
-	0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x73, 0x65, 0x72, 0x62,
-	0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74, 0x65, 0x73, 0x74, 0x61, 0x6e, 0x74, 0x73,
-	0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x3b,
-	0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x62, 0x06, 0x70, 0x72, 0x6f, 0x74, 0x6f, 0x33,
+	0x6e, 0x22, 0x1f, 0x0a, 0x0f, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4f, 0x6e, 0x65, 0x41,
+	0x72, 0x72, 0x61, 0x79, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x02, 0x52,
+	0x01, 0x76, 0x22, 0x22, 0x0a, 0x12, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4c, 0x69, 0x73,
+	0x74, 0x4f, 0x66, 0x42, 0x79, 0x74, 0x65, 0x73, 0x12, 0x0c, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20,
+	0x03, 0x28, 0x0c, 0x52, 0x01, 0x76, 0x22, 0x53, 0x0a, 0x14, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65,
+	0x6e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x50, 0x6f, 0x69, 0x6e, 0x74, 0x65, 0x72, 0x12, 0x3b,
+	0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x2d, 0x2e, 0x73, 0x65, 0x72, 0x62,
+	0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63,
+	0x68, 0x65, 0x6e, 0x2e, 0x4f, 0x70, 0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x4b, 0x69, 0x74, 0x63,
+	0x68, 0x65, 0x6e, 0x49, 0x6e, 0x6e, 0x65, 0x72, 0x52, 0x01, 0x76, 0x22, 0x6f, 0x0a, 0x0c, 0x4b,
+	0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x49, 0x6e, 0x6e, 0x65, 0x72, 0x12, 0x0e, 0x0a, 0x02, 0x69,
+	0x64, 0x18, 0x01, 0x20, 0x01, 0x28, 0x05, 0x52, 0x02, 0x69, 0x64, 0x12, 0x3b, 0x0a, 0x05, 0x70,
+	0x6f, 0x69, 0x6e, 0x74, 0x18, 0x02, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x25, 0x2e, 0x73, 0x65, 0x72,
+	0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74,
+	0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x50, 0x6f, 0x69, 0x6e,
+	0x74, 0x52, 0x05, 0x70, 0x6f, 0x69, 0x6e, 0x74, 0x12, 0x12, 0x0a, 0x04, 0x74, 0x61, 0x67, 0x73,
+	0x18, 0x03, 0x20, 0x03, 0x28, 0x09, 0x52, 0x04, 0x74, 0x61, 0x67, 0x73, 0x22, 0x2a, 0x0a, 0x0c,
+	0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x50, 0x6f, 0x69, 0x6e, 0x74, 0x12, 0x0c, 0x0a, 0x01,
+	0x78, 0x18, 0x01, 0x20, 0x01, 0x28, 0x01, 0x52, 0x01, 0x78, 0x12, 0x0c, 0x0a, 0x01, 0x79, 0x18,
+	0x02, 0x20, 0x01, 0x28, 0x01, 0x52, 0x01, 0x79, 0x22, 0x47, 0x0a, 0x11, 0x4b, 0x69, 0x74, 0x63,
+	0x68, 0x65, 0x6e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x4c, 0x69, 0x73, 0x74, 0x12, 0x32, 0x0a,
+	0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28, 0x0b, 0x32, 0x24, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65,
+	0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68,
+	0x65, 0x6e, 0x2e, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x52, 0x01,
+	0x76, 0x22, 0xaf, 0x01, 0x0a, 0x10, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x4d, 0x61, 0x70,
+	0x54, 0x6f, 0x4c, 0x69, 0x73, 0x74, 0x12, 0x3e, 0x0a, 0x01, 0x76, 0x18, 0x01, 0x20, 0x03, 0x28,
+	0x0b, 0x32, 0x30, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c,
+	0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4b, 0x69, 0x74, 0x63,
+	0x68, 0x65, 0x6e, 0x4d, 0x61, 0x70, 0x54, 0x6f, 0x4c, 0x69, 0x73, 0x74, 0x2e, 0x56, 0x45, 0x6e,
+	0x74, 0x72, 0x79, 0x52, 0x01, 0x76, 0x1a, 0x5b, 0x0a, 0x06, 0x56, 0x45, 0x6e, 0x74, 0x72, 0x79,
+	0x12, 0x10, 0x0a, 0x03, 0x6b, 0x65, 0x79, 0x18, 0x01, 0x20, 0x01, 0x28, 0x09, 0x52, 0x03, 0x6b,
+	0x65, 0x79, 0x12, 0x3b, 0x0a, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x18, 0x02, 0x20, 0x01, 0x28,
+	0x0b, 0x32, 0x25, 0x2e, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c,
+	0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4c, 0x69, 0x73, 0x74,
+	0x4f, 0x66, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x3a,
+	0x02, 0x38, 0x01, 0x22, 0x53, 0x0a, 0x14, 0x4f, 0x70, 0x74, 0x69, 0x6f, 0x6e, 0x61, 0x6c, 0x4b,
+	0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x49, 0x6e, 0x6e, 0x65, 0x72, 0x12, 0x3b, 0x0a, 0x05, 0x76,
+	0x61, 0x6c, 0x75, 0x65, 0x18, 0x01, 0x20, 0x01, 0x28, 0x0b, 0x32, 0x25, 0x2e, 0x73, 0x65, 0x72,
+	0x62, 0x65, 0x6e, 0x63, 0x68, 0x2e, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2e, 0x6b, 0x69, 0x74,
+	0x63, 0x68, 0x65, 0x6e, 0x2e, 0x4b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x49, 0x6e, 0x6e, 0x65,
+	0x72, 0x52, 0x05, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x22, 0x25, 0x0a, 0x0b, 0x4c, 0x69, 0x73, 0x74,
+	0x4f, 0x66, 0x49, 0x6e, 0x74, 0x36, 0x34, 0x12, 0x16, 0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65,
+	0x73, 0x18, 0x01, 0x20, 0x03, 0x28, 0x03, 0x52, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x22,
+	0x26, 0x0a, 0x0c, 0x4c, 0x69, 0x73, 0x74, 0x4f, 0x66, 0x53, 0x74, 0x72, 0x69, 0x6e, 0x67, 0x12,
+	0x16, 0x0a, 0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x18, 0x01, 0x20, 0x03, 0x28, 0x09, 0x52,
+	0x06, 0x76, 0x61, 0x6c, 0x75, 0x65, 0x73, 0x42, 0x41, 0x5a, 0x3f, 0x67, 0x69, 0x74, 0x68, 0x75,
+	0x62, 0x2e, 0x63, 0x6f, 0x6d, 0x2f, 0x73, 0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x73,
+	0x65, 0x72, 0x62, 0x65, 0x6e, 0x63, 0x68, 0x2f, 0x63, 0x6f, 0x6e, 0x74, 0x65, 0x73, 0x74, 0x61,
+	0x6e, 0x74, 0x73, 0x2f, 0x70, 0x75, 0x6c, 0x73, 0x61, 0x72, 0x2f, 0x6b, 0x69, 0x74, 0x63, 0x68,
+	0x65, 0x6e, 0x3b, 0x6b, 0x69, 0x74, 0x63, 0x68, 0x65, 0x6e, 0x62, 0x06, 0x70, 0x72, 0x6f, 0x74,
+	0x6f, 0x33,
 }
 
 var (
@@ -9792,44 +5633,32 @@ func file_serbench_pulsar_kitchen_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_pulsar_kitchen_messages_proto_rawDescData
 }
 
-var file_serbench_pulsar_kitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
+var file_serbench_pulsar_kitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 11)
 var file_serbench_pulsar_kitchen_messages_proto_goTypes = []interface{}{
-	(*KitchenOneNamed)(nil),      // 0: serbench.pulsar.kitchen.KitchenOneNamed
-	(*KitchenOneArray)(nil),      // 1: serbench.pulsar.kitchen.KitchenOneArray
-	(*KitchenOneTextArray)(nil),  // 2: serbench.pulsar.kitchen.KitchenOneTextArray
-	(*KitchenListOfBool)(nil),    // 3: serbench.pulsar.kitchen.KitchenListOfBool
-	(*KitchenListOfBytes)(nil),   // 4: serbench.pulsar.kitchen.KitchenListOfBytes
-	(*KitchenListOfTime)(nil),    // 5: serbench.pulsar.kitchen.KitchenListOfTime
-	(*KitchenListOfPointer)(nil), // 6: serbench.pulsar.kitchen.KitchenListOfPointer
-	(*KitchenInner)(nil),         // 7: serbench.pulsar.kitchen.KitchenInner
-	(*KitchenPoint)(nil),         // 8: serbench.pulsar.kitchen.KitchenPoint
-	(*KitchenListOfNamed)(nil),   // 9: serbench.pulsar.kitchen.KitchenListOfNamed
-	(*KitchenListOfList)(nil),    // 10: serbench.pulsar.kitchen.KitchenListOfList
-	(*KitchenMapToList)(nil),     // 11: serbench.pulsar.kitchen.KitchenMapToList
-	(*KitchenMapToMap)(nil),      // 12: serbench.pulsar.kitchen.KitchenMapToMap
-	(*OptionalKitchenInner)(nil), // 13: serbench.pulsar.kitchen.OptionalKitchenInner
-	(*ListOfInt64)(nil),          // 14: serbench.pulsar.kitchen.ListOfInt64
-	(*ListOfString)(nil),         // 15: serbench.pulsar.kitchen.ListOfString
-	(*MapFromStringToInt64)(nil), // 16: serbench.pulsar.kitchen.MapFromStringToInt64
-	nil,                          // 17: serbench.pulsar.kitchen.KitchenMapToList.VEntry
-	nil,                          // 18: serbench.pulsar.kitchen.KitchenMapToMap.VEntry
-	nil,                          // 19: serbench.pulsar.kitchen.MapFromStringToInt64.ValuesEntry
+	(*KitchenOneArray)(nil),      // 0: serbench.pulsar.kitchen.KitchenOneArray
+	(*KitchenListOfBytes)(nil),   // 1: serbench.pulsar.kitchen.KitchenListOfBytes
+	(*KitchenListOfPointer)(nil), // 2: serbench.pulsar.kitchen.KitchenListOfPointer
+	(*KitchenInner)(nil),         // 3: serbench.pulsar.kitchen.KitchenInner
+	(*KitchenPoint)(nil),         // 4: serbench.pulsar.kitchen.KitchenPoint
+	(*KitchenListOfList)(nil),    // 5: serbench.pulsar.kitchen.KitchenListOfList
+	(*KitchenMapToList)(nil),     // 6: serbench.pulsar.kitchen.KitchenMapToList
+	(*OptionalKitchenInner)(nil), // 7: serbench.pulsar.kitchen.OptionalKitchenInner
+	(*ListOfInt64)(nil),          // 8: serbench.pulsar.kitchen.ListOfInt64
+	(*ListOfString)(nil),         // 9: serbench.pulsar.kitchen.ListOfString
+	nil,                          // 10: serbench.pulsar.kitchen.KitchenMapToList.VEntry
 }
 var file_serbench_pulsar_kitchen_messages_proto_depIdxs = []int32{
-	13, // 0: serbench.pulsar.kitchen.KitchenListOfPointer.v:type_name -> serbench.pulsar.kitchen.OptionalKitchenInner
-	8,  // 1: serbench.pulsar.kitchen.KitchenInner.point:type_name -> serbench.pulsar.kitchen.KitchenPoint
-	14, // 2: serbench.pulsar.kitchen.KitchenListOfList.v:type_name -> serbench.pulsar.kitchen.ListOfInt64
-	17, // 3: serbench.pulsar.kitchen.KitchenMapToList.v:type_name -> serbench.pulsar.kitchen.KitchenMapToList.VEntry
-	18, // 4: serbench.pulsar.kitchen.KitchenMapToMap.v:type_name -> serbench.pulsar.kitchen.KitchenMapToMap.VEntry
-	7,  // 5: serbench.pulsar.kitchen.OptionalKitchenInner.value:type_name -> serbench.pulsar.kitchen.KitchenInner
-	19, // 6: serbench.pulsar.kitchen.MapFromStringToInt64.values:type_name -> serbench.pulsar.kitchen.MapFromStringToInt64.ValuesEntry
-	15, // 7: serbench.pulsar.kitchen.KitchenMapToList.VEntry.value:type_name -> serbench.pulsar.kitchen.ListOfString
-	16, // 8: serbench.pulsar.kitchen.KitchenMapToMap.VEntry.value:type_name -> serbench.pulsar.kitchen.MapFromStringToInt64
-	9,  // [9:9] is the sub-list for method output_type
-	9,  // [9:9] is the sub-list for method input_type
-	9,  // [9:9] is the sub-list for extension type_name
-	9,  // [9:9] is the sub-list for extension extendee
-	0,  // [0:9] is the sub-list for field type_name
+	7,  // 0: serbench.pulsar.kitchen.KitchenListOfPointer.v:type_name -> serbench.pulsar.kitchen.OptionalKitchenInner
+	4,  // 1: serbench.pulsar.kitchen.KitchenInner.point:type_name -> serbench.pulsar.kitchen.KitchenPoint
+	8,  // 2: serbench.pulsar.kitchen.KitchenListOfList.v:type_name -> serbench.pulsar.kitchen.ListOfInt64
+	10, // 3: serbench.pulsar.kitchen.KitchenMapToList.v:type_name -> serbench.pulsar.kitchen.KitchenMapToList.VEntry
+	3,  // 4: serbench.pulsar.kitchen.OptionalKitchenInner.value:type_name -> serbench.pulsar.kitchen.KitchenInner
+	9,  // 5: serbench.pulsar.kitchen.KitchenMapToList.VEntry.value:type_name -> serbench.pulsar.kitchen.ListOfString
+	6,  // [6:6] is the sub-list for method output_type
+	6,  // [6:6] is the sub-list for method input_type
+	6,  // [6:6] is the sub-list for extension type_name
+	6,  // [6:6] is the sub-list for extension extendee
+	0,  // [0:6] is the sub-list for field type_name
 }
 
 func init() { file_serbench_pulsar_kitchen_messages_proto_init() }
@@ -9839,18 +5668,6 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 	}
 	if !protoimpl.UnsafeEnabled {
 		file_serbench_pulsar_kitchen_messages_proto_msgTypes[0].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KitchenOneNamed); i {
-			case 0:
-				return &v.state
-			case 1:
-				return &v.sizeCache
-			case 2:
-				return &v.unknownFields
-			default:
-				return nil
-			}
-		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[1].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*KitchenOneArray); i {
 			case 0:
 				return &v.state
@@ -9862,31 +5679,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[2].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KitchenOneTextArray); i {
-			case 0:
-				return &v.state
-			case 1:
-				return &v.sizeCache
-			case 2:
-				return &v.unknownFields
-			default:
-				return nil
-			}
-		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[3].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KitchenListOfBool); i {
-			case 0:
-				return &v.state
-			case 1:
-				return &v.sizeCache
-			case 2:
-				return &v.unknownFields
-			default:
-				return nil
-			}
-		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[4].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[1].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*KitchenListOfBytes); i {
 			case 0:
 				return &v.state
@@ -9898,19 +5691,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[5].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KitchenListOfTime); i {
-			case 0:
-				return &v.state
-			case 1:
-				return &v.sizeCache
-			case 2:
-				return &v.unknownFields
-			default:
-				return nil
-			}
-		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[6].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[2].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*KitchenListOfPointer); i {
 			case 0:
 				return &v.state
@@ -9922,7 +5703,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[7].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[3].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*KitchenInner); i {
 			case 0:
 				return &v.state
@@ -9934,7 +5715,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[8].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[4].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*KitchenPoint); i {
 			case 0:
 				return &v.state
@@ -9946,19 +5727,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[9].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KitchenListOfNamed); i {
-			case 0:
-				return &v.state
-			case 1:
-				return &v.sizeCache
-			case 2:
-				return &v.unknownFields
-			default:
-				return nil
-			}
-		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[10].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[5].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*KitchenListOfList); i {
 			case 0:
 				return &v.state
@@ -9970,7 +5739,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[11].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[6].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*KitchenMapToList); i {
 			case 0:
 				return &v.state
@@ -9982,19 +5751,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[12].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*KitchenMapToMap); i {
-			case 0:
-				return &v.state
-			case 1:
-				return &v.sizeCache
-			case 2:
-				return &v.unknownFields
-			default:
-				return nil
-			}
-		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[13].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[7].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*OptionalKitchenInner); i {
 			case 0:
 				return &v.state
@@ -10006,7 +5763,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[14].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[8].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*ListOfInt64); i {
 			case 0:
 				return &v.state
@@ -10018,20 +5775,8 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 				return nil
 			}
 		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[15].Exporter = func(v interface{}, i int) interface{} {
+		file_serbench_pulsar_kitchen_messages_proto_msgTypes[9].Exporter = func(v interface{}, i int) interface{} {
 			switch v := v.(*ListOfString); i {
-			case 0:
-				return &v.state
-			case 1:
-				return &v.sizeCache
-			case 2:
-				return &v.unknownFields
-			default:
-				return nil
-			}
-		}
-		file_serbench_pulsar_kitchen_messages_proto_msgTypes[16].Exporter = func(v interface{}, i int) interface{} {
-			switch v := v.(*MapFromStringToInt64); i {
 			case 0:
 				return &v.state
 			case 1:
@@ -10049,7 +5794,7 @@ func file_serbench_pulsar_kitchen_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: file_serbench_pulsar_kitchen_messages_proto_rawDesc,
 			NumEnums:      0,
-			NumMessages:   20,
+			NumMessages:   11,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -4,35 +4,14 @@
 
 package kitchen
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint8
-	W string
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	V []uint32
 }
 
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V []string
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []uint64
 }
 
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
@@ -53,11 +32,6 @@ type KitchenPoint struct {
 	Y uint64
 }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint8
-}
-
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	V [][]uint64
@@ -72,21 +46,4 @@ type KitchenMapToList struct {
 type EntryStringListString struct {
 	Key   string
 	Value []string
-}
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V []EntryStringEntryStringInt64
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   string
-	Value uint64
-}
-
-// EntryStringEntryStringInt64 is an entry of a map.
-type EntryStringEntryStringInt64 struct {
-	Key   string
-	Value []EntryStringInt64
 }

@@ -4,21 +4,9 @@ package kitchen
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
-	m.V = int8(v.V)
-	m.W = string(v.W)
-}
-
-func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V)
-	v.W = kitchen.Label(m.W)
-	return nil
-}
 
 func toKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) {
 	m.V = make([]float64, len(v.V))
@@ -37,68 +25,12 @@ func fromKitchenOneArray(v *kitchen.OneArray, m *KitchenOneArray) error {
 	return nil
 }
 
-func toKitchenOneTextArray(m *KitchenOneTextArray, v *kitchen.OneTextArray) {
-	m.V = make([]string, len(v.V))
-	for i := range v.V {
-		m.V[i] = v.V[i]
-	}
-}
-
-func fromKitchenOneTextArray(v *kitchen.OneTextArray, m *KitchenOneTextArray) error {
-	if len(m.V) != 2 {
-		return fmt.Errorf("%d elements in an array of 2", len(m.V))
-	}
-	for i := range m.V {
-		v.V[i] = m.V[i]
-	}
-	return nil
-}
-
-func toKitchenListOfBool(m *KitchenListOfBool, v *kitchen.ListOfBool) {
-	m.V = v.V
-}
-
-func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
-	v.V = m.V
-	return nil
-}
-
 func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
 	m.V = v.V
 }
 
 func fromKitchenListOfBytes(v *kitchen.ListOfBytes, m *KitchenListOfBytes) error {
 	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) {
-	m.V = make([]int64, len(v.V))
-	for i := range v.V {
-		m.V[i] = v.V[i].UnixNano()
-	}
-}
-
-func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
-	v.V = make([]time.Time, len(m.V))
-	for i := range m.V {
-		v.V[i] = time.Unix(0, m.V[i]).UTC()
-	}
-	return nil
-}
-
-func toKitchenListOfNamed(m *KitchenListOfNamed, v *kitchen.ListOfNamed) {
-	m.V = make([]int8, len(v.V))
-	for i := range v.V {
-		m.V[i] = int8(v.V[i])
-	}
-}
-
-func fromKitchenListOfNamed(v *kitchen.ListOfNamed, m *KitchenListOfNamed) error {
-	v.V = make([]kitchen.Color, len(m.V))
-	for i := range m.V {
-		v.V[i] = kitchen.Color(m.V[i])
-	}
 	return nil
 }
 
@@ -116,15 +48,6 @@ func toKitchenMapToList(m *KitchenMapToList, v *kitchen.MapToList) {
 }
 
 func fromKitchenMapToList(v *kitchen.MapToList, m *KitchenMapToList) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) {
-	m.V = v.V
-}
-
-func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
 	v.V = m.V
 	return nil
 }

@@ -21,173 +21,6 @@ var _ = bytes.Equal
 
 // Attributes:
 //   - V
-//   - W
-type KitchenOneNamed struct {
-	V int8   `thrift:"V,1,required" db:"V" json:"V"`
-	W string `thrift:"W,2,required" db:"W" json:"W"`
-}
-
-func NewKitchenOneNamed() *KitchenOneNamed {
-	return &KitchenOneNamed{}
-}
-
-func (p *KitchenOneNamed) GetV() int8 {
-	return p.V
-}
-
-func (p *KitchenOneNamed) GetW() string {
-	return p.W
-}
-func (p *KitchenOneNamed) Read(ctx context.Context, iprot thrift.TProtocol) error {
-	if _, err := iprot.ReadStructBegin(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
-	}
-
-	var issetV bool = false
-	var issetW bool = false
-
-	for {
-		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
-		if err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
-		}
-		if fieldTypeId == thrift.STOP {
-			break
-		}
-		switch fieldId {
-		case 1:
-			if fieldTypeId == thrift.BYTE {
-				if err := p.ReadField1(ctx, iprot); err != nil {
-					return err
-				}
-				issetV = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		case 2:
-			if fieldTypeId == thrift.STRING {
-				if err := p.ReadField2(ctx, iprot); err != nil {
-					return err
-				}
-				issetW = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		default:
-			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-				return err
-			}
-		}
-		if err := iprot.ReadFieldEnd(ctx); err != nil {
-			return err
-		}
-	}
-	if err := iprot.ReadStructEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
-	}
-	if !issetV {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
-	}
-	if !issetW {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field W is not set"))
-	}
-	return nil
-}
-
-func (p *KitchenOneNamed) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadByte(ctx); err != nil {
-		return thrift.PrependError("error reading field 1: ", err)
-	} else {
-		temp := int8(v)
-		p.V = temp
-	}
-	return nil
-}
-
-func (p *KitchenOneNamed) ReadField2(ctx context.Context, iprot thrift.TProtocol) error {
-	if v, err := iprot.ReadString(ctx); err != nil {
-		return thrift.PrependError("error reading field 2: ", err)
-	} else {
-		p.W = v
-	}
-	return nil
-}
-
-func (p *KitchenOneNamed) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KitchenOneNamed"); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
-	}
-	if p != nil {
-		if err := p.writeField1(ctx, oprot); err != nil {
-			return err
-		}
-		if err := p.writeField2(ctx, oprot); err != nil {
-			return err
-		}
-	}
-	if err := oprot.WriteFieldStop(ctx); err != nil {
-		return thrift.PrependError("write field stop error: ", err)
-	}
-	if err := oprot.WriteStructEnd(ctx); err != nil {
-		return thrift.PrependError("write struct stop error: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenOneNamed) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "V", thrift.BYTE, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
-	}
-	if err := oprot.WriteByte(ctx, int8(p.V)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.V (1) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
-	}
-	return err
-}
-
-func (p *KitchenOneNamed) writeField2(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "W", thrift.STRING, 2); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 2:W: ", p), err)
-	}
-	if err := oprot.WriteString(ctx, string(p.W)); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T.W (2) field write error: ", p), err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 2:W: ", p), err)
-	}
-	return err
-}
-
-func (p *KitchenOneNamed) Equals(other *KitchenOneNamed) bool {
-	if p == other {
-		return true
-	} else if p == nil || other == nil {
-		return false
-	}
-	if p.V != other.V {
-		return false
-	}
-	if p.W != other.W {
-		return false
-	}
-	return true
-}
-
-func (p *KitchenOneNamed) String() string {
-	if p == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("KitchenOneNamed(%+v)", *p)
-}
-
-// Attributes:
-//   - V
 type KitchenOneArray struct {
 	V []float64 `thrift:"V,1,required" db:"V" json:"V"`
 }
@@ -332,294 +165,6 @@ func (p *KitchenOneArray) String() string {
 
 // Attributes:
 //   - V
-type KitchenOneTextArray struct {
-	V []string `thrift:"V,1,required" db:"V" json:"V"`
-}
-
-func NewKitchenOneTextArray() *KitchenOneTextArray {
-	return &KitchenOneTextArray{}
-}
-
-func (p *KitchenOneTextArray) GetV() []string {
-	return p.V
-}
-func (p *KitchenOneTextArray) Read(ctx context.Context, iprot thrift.TProtocol) error {
-	if _, err := iprot.ReadStructBegin(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
-	}
-
-	var issetV bool = false
-
-	for {
-		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
-		if err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
-		}
-		if fieldTypeId == thrift.STOP {
-			break
-		}
-		switch fieldId {
-		case 1:
-			if fieldTypeId == thrift.LIST {
-				if err := p.ReadField1(ctx, iprot); err != nil {
-					return err
-				}
-				issetV = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		default:
-			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-				return err
-			}
-		}
-		if err := iprot.ReadFieldEnd(ctx); err != nil {
-			return err
-		}
-	}
-	if err := iprot.ReadStructEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
-	}
-	if !issetV {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
-	}
-	return nil
-}
-
-func (p *KitchenOneTextArray) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
-	_, size, err := iprot.ReadListBegin(ctx)
-	if err != nil {
-		return thrift.PrependError("error reading list begin: ", err)
-	}
-	tSlice := make([]string, 0, size)
-	p.V = tSlice
-	for i := 0; i < size; i++ {
-		var _elem2 string
-		if v, err := iprot.ReadString(ctx); err != nil {
-			return thrift.PrependError("error reading field 0: ", err)
-		} else {
-			_elem2 = v
-		}
-		p.V = append(p.V, _elem2)
-	}
-	if err := iprot.ReadListEnd(ctx); err != nil {
-		return thrift.PrependError("error reading list end: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenOneTextArray) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KitchenOneTextArray"); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
-	}
-	if p != nil {
-		if err := p.writeField1(ctx, oprot); err != nil {
-			return err
-		}
-	}
-	if err := oprot.WriteFieldStop(ctx); err != nil {
-		return thrift.PrependError("write field stop error: ", err)
-	}
-	if err := oprot.WriteStructEnd(ctx); err != nil {
-		return thrift.PrependError("write struct stop error: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenOneTextArray) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "V", thrift.LIST, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
-	}
-	if err := oprot.WriteListBegin(ctx, thrift.STRING, len(p.V)); err != nil {
-		return thrift.PrependError("error writing list begin: ", err)
-	}
-	for _, v := range p.V {
-		if err := oprot.WriteString(ctx, string(v)); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
-		}
-	}
-	if err := oprot.WriteListEnd(ctx); err != nil {
-		return thrift.PrependError("error writing list end: ", err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
-	}
-	return err
-}
-
-func (p *KitchenOneTextArray) Equals(other *KitchenOneTextArray) bool {
-	if p == other {
-		return true
-	} else if p == nil || other == nil {
-		return false
-	}
-	if len(p.V) != len(other.V) {
-		return false
-	}
-	for i, _tgt := range p.V {
-		_src3 := other.V[i]
-		if _tgt != _src3 {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *KitchenOneTextArray) String() string {
-	if p == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("KitchenOneTextArray(%+v)", *p)
-}
-
-// Attributes:
-//   - V
-type KitchenListOfBool struct {
-	V []bool `thrift:"V,1,required" db:"V" json:"V"`
-}
-
-func NewKitchenListOfBool() *KitchenListOfBool {
-	return &KitchenListOfBool{}
-}
-
-func (p *KitchenListOfBool) GetV() []bool {
-	return p.V
-}
-func (p *KitchenListOfBool) Read(ctx context.Context, iprot thrift.TProtocol) error {
-	if _, err := iprot.ReadStructBegin(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
-	}
-
-	var issetV bool = false
-
-	for {
-		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
-		if err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
-		}
-		if fieldTypeId == thrift.STOP {
-			break
-		}
-		switch fieldId {
-		case 1:
-			if fieldTypeId == thrift.LIST {
-				if err := p.ReadField1(ctx, iprot); err != nil {
-					return err
-				}
-				issetV = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		default:
-			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-				return err
-			}
-		}
-		if err := iprot.ReadFieldEnd(ctx); err != nil {
-			return err
-		}
-	}
-	if err := iprot.ReadStructEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
-	}
-	if !issetV {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
-	}
-	return nil
-}
-
-func (p *KitchenListOfBool) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
-	_, size, err := iprot.ReadListBegin(ctx)
-	if err != nil {
-		return thrift.PrependError("error reading list begin: ", err)
-	}
-	tSlice := make([]bool, 0, size)
-	p.V = tSlice
-	for i := 0; i < size; i++ {
-		var _elem4 bool
-		if v, err := iprot.ReadBool(ctx); err != nil {
-			return thrift.PrependError("error reading field 0: ", err)
-		} else {
-			_elem4 = v
-		}
-		p.V = append(p.V, _elem4)
-	}
-	if err := iprot.ReadListEnd(ctx); err != nil {
-		return thrift.PrependError("error reading list end: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenListOfBool) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KitchenListOfBool"); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
-	}
-	if p != nil {
-		if err := p.writeField1(ctx, oprot); err != nil {
-			return err
-		}
-	}
-	if err := oprot.WriteFieldStop(ctx); err != nil {
-		return thrift.PrependError("write field stop error: ", err)
-	}
-	if err := oprot.WriteStructEnd(ctx); err != nil {
-		return thrift.PrependError("write struct stop error: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenListOfBool) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "V", thrift.LIST, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
-	}
-	if err := oprot.WriteListBegin(ctx, thrift.BOOL, len(p.V)); err != nil {
-		return thrift.PrependError("error writing list begin: ", err)
-	}
-	for _, v := range p.V {
-		if err := oprot.WriteBool(ctx, bool(v)); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
-		}
-	}
-	if err := oprot.WriteListEnd(ctx); err != nil {
-		return thrift.PrependError("error writing list end: ", err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
-	}
-	return err
-}
-
-func (p *KitchenListOfBool) Equals(other *KitchenListOfBool) bool {
-	if p == other {
-		return true
-	} else if p == nil || other == nil {
-		return false
-	}
-	if len(p.V) != len(other.V) {
-		return false
-	}
-	for i, _tgt := range p.V {
-		_src5 := other.V[i]
-		if _tgt != _src5 {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *KitchenListOfBool) String() string {
-	if p == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("KitchenListOfBool(%+v)", *p)
-}
-
-// Attributes:
-//   - V
 type KitchenListOfBytes struct {
 	V [][]byte `thrift:"V,1,required" db:"V" json:"V"`
 }
@@ -684,13 +229,13 @@ func (p *KitchenListOfBytes) ReadField1(ctx context.Context, iprot thrift.TProto
 	tSlice := make([][]byte, 0, size)
 	p.V = tSlice
 	for i := 0; i < size; i++ {
-		var _elem6 []byte
+		var _elem2 []byte
 		if v, err := iprot.ReadBinary(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_elem6 = v
+			_elem2 = v
 		}
-		p.V = append(p.V, _elem6)
+		p.V = append(p.V, _elem2)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -747,8 +292,8 @@ func (p *KitchenListOfBytes) Equals(other *KitchenListOfBytes) bool {
 		return false
 	}
 	for i, _tgt := range p.V {
-		_src7 := other.V[i]
-		if bytes.Compare(_tgt, _src7) != 0 {
+		_src3 := other.V[i]
+		if bytes.Compare(_tgt, _src3) != 0 {
 			return false
 		}
 	}
@@ -760,295 +305,6 @@ func (p *KitchenListOfBytes) String() string {
 		return "<nil>"
 	}
 	return fmt.Sprintf("KitchenListOfBytes(%+v)", *p)
-}
-
-// Attributes:
-//   - V
-type KitchenListOfTime struct {
-	V []int64 `thrift:"V,1,required" db:"V" json:"V"`
-}
-
-func NewKitchenListOfTime() *KitchenListOfTime {
-	return &KitchenListOfTime{}
-}
-
-func (p *KitchenListOfTime) GetV() []int64 {
-	return p.V
-}
-func (p *KitchenListOfTime) Read(ctx context.Context, iprot thrift.TProtocol) error {
-	if _, err := iprot.ReadStructBegin(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
-	}
-
-	var issetV bool = false
-
-	for {
-		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
-		if err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
-		}
-		if fieldTypeId == thrift.STOP {
-			break
-		}
-		switch fieldId {
-		case 1:
-			if fieldTypeId == thrift.LIST {
-				if err := p.ReadField1(ctx, iprot); err != nil {
-					return err
-				}
-				issetV = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		default:
-			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-				return err
-			}
-		}
-		if err := iprot.ReadFieldEnd(ctx); err != nil {
-			return err
-		}
-	}
-	if err := iprot.ReadStructEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
-	}
-	if !issetV {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
-	}
-	return nil
-}
-
-func (p *KitchenListOfTime) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
-	_, size, err := iprot.ReadListBegin(ctx)
-	if err != nil {
-		return thrift.PrependError("error reading list begin: ", err)
-	}
-	tSlice := make([]int64, 0, size)
-	p.V = tSlice
-	for i := 0; i < size; i++ {
-		var _elem8 int64
-		if v, err := iprot.ReadI64(ctx); err != nil {
-			return thrift.PrependError("error reading field 0: ", err)
-		} else {
-			_elem8 = v
-		}
-		p.V = append(p.V, _elem8)
-	}
-	if err := iprot.ReadListEnd(ctx); err != nil {
-		return thrift.PrependError("error reading list end: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenListOfTime) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KitchenListOfTime"); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
-	}
-	if p != nil {
-		if err := p.writeField1(ctx, oprot); err != nil {
-			return err
-		}
-	}
-	if err := oprot.WriteFieldStop(ctx); err != nil {
-		return thrift.PrependError("write field stop error: ", err)
-	}
-	if err := oprot.WriteStructEnd(ctx); err != nil {
-		return thrift.PrependError("write struct stop error: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenListOfTime) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "V", thrift.LIST, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
-	}
-	if err := oprot.WriteListBegin(ctx, thrift.I64, len(p.V)); err != nil {
-		return thrift.PrependError("error writing list begin: ", err)
-	}
-	for _, v := range p.V {
-		if err := oprot.WriteI64(ctx, int64(v)); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
-		}
-	}
-	if err := oprot.WriteListEnd(ctx); err != nil {
-		return thrift.PrependError("error writing list end: ", err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
-	}
-	return err
-}
-
-func (p *KitchenListOfTime) Equals(other *KitchenListOfTime) bool {
-	if p == other {
-		return true
-	} else if p == nil || other == nil {
-		return false
-	}
-	if len(p.V) != len(other.V) {
-		return false
-	}
-	for i, _tgt := range p.V {
-		_src9 := other.V[i]
-		if _tgt != _src9 {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *KitchenListOfTime) String() string {
-	if p == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("KitchenListOfTime(%+v)", *p)
-}
-
-// Attributes:
-//   - V
-type KitchenListOfNamed struct {
-	V []int8 `thrift:"V,1,required" db:"V" json:"V"`
-}
-
-func NewKitchenListOfNamed() *KitchenListOfNamed {
-	return &KitchenListOfNamed{}
-}
-
-func (p *KitchenListOfNamed) GetV() []int8 {
-	return p.V
-}
-func (p *KitchenListOfNamed) Read(ctx context.Context, iprot thrift.TProtocol) error {
-	if _, err := iprot.ReadStructBegin(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
-	}
-
-	var issetV bool = false
-
-	for {
-		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
-		if err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
-		}
-		if fieldTypeId == thrift.STOP {
-			break
-		}
-		switch fieldId {
-		case 1:
-			if fieldTypeId == thrift.LIST {
-				if err := p.ReadField1(ctx, iprot); err != nil {
-					return err
-				}
-				issetV = true
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		default:
-			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-				return err
-			}
-		}
-		if err := iprot.ReadFieldEnd(ctx); err != nil {
-			return err
-		}
-	}
-	if err := iprot.ReadStructEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
-	}
-	if !issetV {
-		return thrift.NewTProtocolExceptionWithType(thrift.INVALID_DATA, fmt.Errorf("Required field V is not set"))
-	}
-	return nil
-}
-
-func (p *KitchenListOfNamed) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
-	_, size, err := iprot.ReadListBegin(ctx)
-	if err != nil {
-		return thrift.PrependError("error reading list begin: ", err)
-	}
-	tSlice := make([]int8, 0, size)
-	p.V = tSlice
-	for i := 0; i < size; i++ {
-		var _elem10 int8
-		if v, err := iprot.ReadByte(ctx); err != nil {
-			return thrift.PrependError("error reading field 0: ", err)
-		} else {
-			temp := int8(v)
-			_elem10 = temp
-		}
-		p.V = append(p.V, _elem10)
-	}
-	if err := iprot.ReadListEnd(ctx); err != nil {
-		return thrift.PrependError("error reading list end: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenListOfNamed) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KitchenListOfNamed"); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
-	}
-	if p != nil {
-		if err := p.writeField1(ctx, oprot); err != nil {
-			return err
-		}
-	}
-	if err := oprot.WriteFieldStop(ctx); err != nil {
-		return thrift.PrependError("write field stop error: ", err)
-	}
-	if err := oprot.WriteStructEnd(ctx); err != nil {
-		return thrift.PrependError("write struct stop error: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenListOfNamed) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if err := oprot.WriteFieldBegin(ctx, "V", thrift.LIST, 1); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
-	}
-	if err := oprot.WriteListBegin(ctx, thrift.BYTE, len(p.V)); err != nil {
-		return thrift.PrependError("error writing list begin: ", err)
-	}
-	for _, v := range p.V {
-		if err := oprot.WriteByte(ctx, int8(v)); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
-		}
-	}
-	if err := oprot.WriteListEnd(ctx); err != nil {
-		return thrift.PrependError("error writing list end: ", err)
-	}
-	if err := oprot.WriteFieldEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
-	}
-	return err
-}
-
-func (p *KitchenListOfNamed) Equals(other *KitchenListOfNamed) bool {
-	if p == other {
-		return true
-	} else if p == nil || other == nil {
-		return false
-	}
-	if len(p.V) != len(other.V) {
-		return false
-	}
-	for i, _tgt := range p.V {
-		_src11 := other.V[i]
-		if _tgt != _src11 {
-			return false
-		}
-	}
-	return true
-}
-
-func (p *KitchenListOfNamed) String() string {
-	if p == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("KitchenListOfNamed(%+v)", *p)
 }
 
 // Attributes:
@@ -1122,20 +378,20 @@ func (p *KitchenListOfList) ReadField1(ctx context.Context, iprot thrift.TProtoc
 			return thrift.PrependError("error reading list begin: ", err)
 		}
 		tSlice := make([]int64, 0, size)
-		_elem12 := tSlice
+		_elem4 := tSlice
 		for i := 0; i < size; i++ {
-			var _elem13 int64
+			var _elem5 int64
 			if v, err := iprot.ReadI64(ctx); err != nil {
 				return thrift.PrependError("error reading field 0: ", err)
 			} else {
-				_elem13 = v
+				_elem5 = v
 			}
-			_elem12 = append(_elem12, _elem13)
+			_elem4 = append(_elem4, _elem5)
 		}
 		if err := iprot.ReadListEnd(ctx); err != nil {
 			return thrift.PrependError("error reading list end: ", err)
 		}
-		p.V = append(p.V, _elem12)
+		p.V = append(p.V, _elem4)
 	}
 	if err := iprot.ReadListEnd(ctx); err != nil {
 		return thrift.PrependError("error reading list end: ", err)
@@ -1200,13 +456,13 @@ func (p *KitchenListOfList) Equals(other *KitchenListOfList) bool {
 		return false
 	}
 	for i, _tgt := range p.V {
-		_src14 := other.V[i]
-		if len(_tgt) != len(_src14) {
+		_src6 := other.V[i]
+		if len(_tgt) != len(_src6) {
 			return false
 		}
 		for i, _tgt := range _tgt {
-			_src15 := _src14[i]
-			if _tgt != _src15 {
+			_src7 := _src6[i]
+			if _tgt != _src7 {
 				return false
 			}
 		}
@@ -1287,31 +543,31 @@ func (p *KitchenMapToList) ReadField1(ctx context.Context, iprot thrift.TProtoco
 	tMap := make(map[string][]string, size)
 	p.V = tMap
 	for i := 0; i < size; i++ {
-		var _key16 string
+		var _key8 string
 		if v, err := iprot.ReadString(ctx); err != nil {
 			return thrift.PrependError("error reading field 0: ", err)
 		} else {
-			_key16 = v
+			_key8 = v
 		}
 		_, size, err := iprot.ReadListBegin(ctx)
 		if err != nil {
 			return thrift.PrependError("error reading list begin: ", err)
 		}
 		tSlice := make([]string, 0, size)
-		_val17 := tSlice
+		_val9 := tSlice
 		for i := 0; i < size; i++ {
-			var _elem18 string
+			var _elem10 string
 			if v, err := iprot.ReadString(ctx); err != nil {
 				return thrift.PrependError("error reading field 0: ", err)
 			} else {
-				_elem18 = v
+				_elem10 = v
 			}
-			_val17 = append(_val17, _elem18)
+			_val9 = append(_val9, _elem10)
 		}
 		if err := iprot.ReadListEnd(ctx); err != nil {
 			return thrift.PrependError("error reading list end: ", err)
 		}
-		p.V[_key16] = _val17
+		p.V[_key8] = _val9
 	}
 	if err := iprot.ReadMapEnd(ctx); err != nil {
 		return thrift.PrependError("error reading map end: ", err)
@@ -1381,13 +637,13 @@ func (p *KitchenMapToList) Equals(other *KitchenMapToList) bool {
 		return false
 	}
 	for k, _tgt := range p.V {
-		_src19 := other.V[k]
-		if len(_tgt) != len(_src19) {
+		_src11 := other.V[k]
+		if len(_tgt) != len(_src11) {
 			return false
 		}
 		for i, _tgt := range _tgt {
-			_src20 := _src19[i]
-			if _tgt != _src20 {
+			_src12 := _src11[i]
+			if _tgt != _src12 {
 				return false
 			}
 		}
@@ -1400,194 +656,4 @@ func (p *KitchenMapToList) String() string {
 		return "<nil>"
 	}
 	return fmt.Sprintf("KitchenMapToList(%+v)", *p)
-}
-
-// Attributes:
-//   - V
-type KitchenMapToMap struct {
-	V map[string]map[string]int64 `thrift:"V,1" db:"V" json:"V,omitempty"`
-}
-
-func NewKitchenMapToMap() *KitchenMapToMap {
-	return &KitchenMapToMap{}
-}
-
-var KitchenMapToMap_V_DEFAULT map[string]map[string]int64
-
-func (p *KitchenMapToMap) GetV() map[string]map[string]int64 {
-	return p.V
-}
-func (p *KitchenMapToMap) IsSetV() bool {
-	return p.V != nil
-}
-
-func (p *KitchenMapToMap) Read(ctx context.Context, iprot thrift.TProtocol) error {
-	if _, err := iprot.ReadStructBegin(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read error: ", p), err)
-	}
-
-	for {
-		_, fieldTypeId, fieldId, err := iprot.ReadFieldBegin(ctx)
-		if err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T field %d read error: ", p, fieldId), err)
-		}
-		if fieldTypeId == thrift.STOP {
-			break
-		}
-		switch fieldId {
-		case 1:
-			if fieldTypeId == thrift.MAP {
-				if err := p.ReadField1(ctx, iprot); err != nil {
-					return err
-				}
-			} else {
-				if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-					return err
-				}
-			}
-		default:
-			if err := iprot.Skip(ctx, fieldTypeId); err != nil {
-				return err
-			}
-		}
-		if err := iprot.ReadFieldEnd(ctx); err != nil {
-			return err
-		}
-	}
-	if err := iprot.ReadStructEnd(ctx); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T read struct end error: ", p), err)
-	}
-	return nil
-}
-
-func (p *KitchenMapToMap) ReadField1(ctx context.Context, iprot thrift.TProtocol) error {
-	_, _, size, err := iprot.ReadMapBegin(ctx)
-	if err != nil {
-		return thrift.PrependError("error reading map begin: ", err)
-	}
-	tMap := make(map[string]map[string]int64, size)
-	p.V = tMap
-	for i := 0; i < size; i++ {
-		var _key21 string
-		if v, err := iprot.ReadString(ctx); err != nil {
-			return thrift.PrependError("error reading field 0: ", err)
-		} else {
-			_key21 = v
-		}
-		_, _, size, err := iprot.ReadMapBegin(ctx)
-		if err != nil {
-			return thrift.PrependError("error reading map begin: ", err)
-		}
-		tMap := make(map[string]int64, size)
-		_val22 := tMap
-		for i := 0; i < size; i++ {
-			var _key23 string
-			if v, err := iprot.ReadString(ctx); err != nil {
-				return thrift.PrependError("error reading field 0: ", err)
-			} else {
-				_key23 = v
-			}
-			var _val24 int64
-			if v, err := iprot.ReadI64(ctx); err != nil {
-				return thrift.PrependError("error reading field 0: ", err)
-			} else {
-				_val24 = v
-			}
-			_val22[_key23] = _val24
-		}
-		if err := iprot.ReadMapEnd(ctx); err != nil {
-			return thrift.PrependError("error reading map end: ", err)
-		}
-		p.V[_key21] = _val22
-	}
-	if err := iprot.ReadMapEnd(ctx); err != nil {
-		return thrift.PrependError("error reading map end: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenMapToMap) Write(ctx context.Context, oprot thrift.TProtocol) error {
-	if err := oprot.WriteStructBegin(ctx, "KitchenMapToMap"); err != nil {
-		return thrift.PrependError(fmt.Sprintf("%T write struct begin error: ", p), err)
-	}
-	if p != nil {
-		if err := p.writeField1(ctx, oprot); err != nil {
-			return err
-		}
-	}
-	if err := oprot.WriteFieldStop(ctx); err != nil {
-		return thrift.PrependError("write field stop error: ", err)
-	}
-	if err := oprot.WriteStructEnd(ctx); err != nil {
-		return thrift.PrependError("write struct stop error: ", err)
-	}
-	return nil
-}
-
-func (p *KitchenMapToMap) writeField1(ctx context.Context, oprot thrift.TProtocol) (err error) {
-	if p.IsSetV() {
-		if err := oprot.WriteFieldBegin(ctx, "V", thrift.MAP, 1); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field begin error 1:V: ", p), err)
-		}
-		if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.MAP, len(p.V)); err != nil {
-			return thrift.PrependError("error writing map begin: ", err)
-		}
-		for k, v := range p.V {
-			if err := oprot.WriteString(ctx, string(k)); err != nil {
-				return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
-			}
-			if err := oprot.WriteMapBegin(ctx, thrift.STRING, thrift.I64, len(v)); err != nil {
-				return thrift.PrependError("error writing map begin: ", err)
-			}
-			for k, v := range v {
-				if err := oprot.WriteString(ctx, string(k)); err != nil {
-					return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
-				}
-				if err := oprot.WriteI64(ctx, int64(v)); err != nil {
-					return thrift.PrependError(fmt.Sprintf("%T. (0) field write error: ", p), err)
-				}
-			}
-			if err := oprot.WriteMapEnd(ctx); err != nil {
-				return thrift.PrependError("error writing map end: ", err)
-			}
-		}
-		if err := oprot.WriteMapEnd(ctx); err != nil {
-			return thrift.PrependError("error writing map end: ", err)
-		}
-		if err := oprot.WriteFieldEnd(ctx); err != nil {
-			return thrift.PrependError(fmt.Sprintf("%T write field end error 1:V: ", p), err)
-		}
-	}
-	return err
-}
-
-func (p *KitchenMapToMap) Equals(other *KitchenMapToMap) bool {
-	if p == other {
-		return true
-	} else if p == nil || other == nil {
-		return false
-	}
-	if len(p.V) != len(other.V) {
-		return false
-	}
-	for k, _tgt := range p.V {
-		_src25 := other.V[k]
-		if len(_tgt) != len(_src25) {
-			return false
-		}
-		for k, _tgt := range _tgt {
-			_src26 := _src25[k]
-			if _tgt != _src26 {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func (p *KitchenMapToMap) String() string {
-	if p == nil {
-		return "<nil>"
-	}
-	return fmt.Sprintf("KitchenMapToMap(%+v)", *p)
 }

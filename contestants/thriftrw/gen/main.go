@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/datasets"
@@ -98,8 +99,8 @@ func write(path string, records []gen.Record) error {
 		fmt.Fprintf(&b, "struct %s {\n", r.Name)
 		for i, f := range r.Fields {
 			needed := "required"
-			if f.Type.Kind == schema.Pointer || f.Type.Kind == schema.Map {
-				needed = "optional" // a map that is nil is not there
+			if slices.Contains([]schema.Kind{schema.Pointer, schema.Map, schema.Bytes}, f.Type.Kind) {
+				needed = "optional" // maps and bytes that are nil are not there
 			}
 			fmt.Fprintf(&b, "\t%d: %s %s %s\n", i+1, needed, typ(f.Type), f.Name)
 		}

@@ -6,6 +6,218 @@ import (
 	"time"
 )
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	Title      string `json:",nocopy"`
+	IssuedAt   time.Time
+	Warehouses map[int32]string          `json:",nocopy"`
+	Brands     map[int64]string          `json:",nocopy"`
+	Products   map[string]CatalogProduct `json:",nocopy"`
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	Title      string `json:",nocopy"`
+	Summary    string `json:",nocopy"`
+	Brand      int64
+	Available  bool
+	Attributes map[string]string `json:",nocopy"`
+	Prices     map[string]uint64 `json:",nocopy"`
+	Sold       map[string]int64  `json:",nocopy"`
+	Stock      map[int32]int32
+	Variants   map[string]CatalogVariant `json:",nocopy"`
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	Barcode int64
+	Grams   int32
+	Label   string `json:",nocopy"`
+}
+
+// Document stands for document.Document.
+type Document struct {
+	Title     string `json:",nocopy"`
+	Author    string `json:",nocopy"`
+	CreatedAt time.Time
+	Revision  int32
+	Headers   []DocumentHeader
+	Parts     []DocumentPart
+	Body      []byte
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	Name  string `json:",nocopy"`
+	Value string `json:",nocopy"`
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	Name     string `json:",nocopy"`
+	Format   string `json:",nocopy"`
+	Offset   int64
+	Length   int64
+	Checksum uint32
+	Hidden   bool
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	Posts []FeedPost
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	Score  uint64
+	Status FeedStatus
+	Repost *FeedStatus
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	ID        int64
+	CreatedAt time.Time
+	Text      string `json:",nocopy"`
+	Language  string `json:",nocopy"`
+	Client    string `json:",nocopy"`
+	ReplyTo   *int64
+	Sensitive bool
+	Author    FeedUser
+	Entities  []FeedEntity
+	Counters  FeedCounters
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	ID        int64
+	Handle    string `json:",nocopy"`
+	Name      string `json:",nocopy"`
+	Bio       string `json:",nocopy"`
+	Place     string `json:",nocopy"`
+	Website   string `json:",nocopy"`
+	Avatar    string `json:",nocopy"`
+	CreatedAt time.Time
+	Followers int32
+	Posted    int32
+	Verified  bool
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	Kind   int32
+	Label  string `json:",nocopy"`
+	Target string `json:",nocopy"`
+	Start  int32
+	Stop   int32
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	Replies int32
+	Reposts int32
+	Likes   int32
+	Views   int64
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	Number    string `json:",nocopy"`
+	Stage     int32
+	CreatedAt int64
+	DueAt     int64
+	Insured   bool
+	Sender    FleetParty
+	Receiver  FleetParty
+	Parcels   []FleetParcel
+	Legs      []FleetLeg
+	Customs   *FleetCustoms
+	Labels    []string `json:",nocopy"`
+	History   []FleetCheckpoint
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	Name        string `json:",nocopy"`
+	Company     string `json:",nocopy"`
+	Address     FleetAddress
+	Contact     *FleetContact
+	Residential bool
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	Street   string `json:",nocopy"`
+	City     string `json:",nocopy"`
+	Country  string `json:",nocopy"`
+	Position *FleetPosition
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	Latitude  uint64
+	Longitude uint64
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	Email string `json:",nocopy"`
+	Phone string `json:",nocopy"`
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	Barcode    string `json:",nocopy"`
+	Dimensions FleetDimensions
+	Weight     uint32
+	Contents   []FleetGoods
+	Fragile    bool
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	Length int32
+	Girth  int32
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	Title    string `json:",nocopy"`
+	Quantity int32
+	Price    FleetMoney
+	Tax      *FleetMoney
+	Hazard   uint32
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	Currency string `json:",nocopy"`
+	Units    int64
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	Destination FleetAddress
+	Mode        int32
+	ArrivedAt   int64
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	Declaration string `json:",nocopy"`
+	Broker      *FleetParty
+	Cleared     bool
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	Remark    string `json:",nocopy"`
+	Stage     int32
+	SeenAt    int64
+	Device    uint64
+	Signature []byte
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	NestedMediumMock []MediumStruct `json:"nestedMediumMock"`
@@ -38,6 +250,65 @@ type SmallStruct struct {
 	TestString string `json:"testString,nocopy"`
 }
 
+// Log stands for log.Log.
+type Log struct {
+	Records []LogRecord
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	At       time.Time
+	Remote   string `json:",nocopy"`
+	Method   string `json:",nocopy"`
+	Host     string `json:",nocopy"`
+	Path     string `json:",nocopy"`
+	Protocol int32
+	Status   uint16
+	Length   int64
+	Duration int64
+	Cache    int32
+	Backend  string `json:",nocopy"`
+	Referer  string `json:",nocopy"`
+	Agent    string `json:",nocopy"`
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	Name      string `json:",nocopy"`
+	Triangles []MeshTriangle
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	Normal MeshVector
+	A      MeshVector
+	B      MeshVector
+	C      MeshVector
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	X uint32
+	Y uint32
+	Z uint32
+}
+
+// Order stands for order.Order.
+type Order struct {
+	Number   uint64
+	Sequence uint32
+	Account  uint32
+	Venue    uint16
+	Symbol   string `json:",nocopy"`
+	Side     int32
+	Kind     int32
+	Validity int32
+	Price    int64
+	Trigger  int64
+	Quantity int32
+	Sent     time.Time
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	Name     string `json:",nocopy"`
@@ -58,6 +329,119 @@ type PersontagsA struct {
 	Money    uint64
 	Tags     map[string]string `json:",nocopy"`
 	Aliases  []string          `json:",nocopy"`
+}
+
+// Pods stands for pod.Pods.
+type Pods struct {
+	Items []Pod
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	Name        string `json:",nocopy"`
+	Project     string `json:",nocopy"`
+	Identity    string `json:",nocopy"`
+	Revision    uint64
+	Created     time.Time
+	Deleted     *time.Time
+	Labels      map[string]string `json:",nocopy"`
+	Notes       map[string]string `json:",nocopy"`
+	Node        *string           `json:",nocopy"`
+	Tolerations []PodToleration
+	Volumes     []PodVolume
+	Containers  []PodContainer
+	Phase       int32
+	Conditions  []PodCondition
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	Key     *string `json:",nocopy"`
+	Effect  int32
+	Seconds *int64
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	Name   string `json:",nocopy"`
+	Source *PodKeyRef
+	Claim  *string `json:",nocopy"`
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	Name    string  `json:",nocopy"`
+	Key     *string `json:",nocopy"`
+	Missing *bool
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	Name      string   `json:",nocopy"`
+	Image     string   `json:",nocopy"`
+	Arguments []string `json:",nocopy"`
+	Ports     []int32
+	Variables []PodVariable
+	Limits    map[string]string `json:",nocopy"`
+	Requests  map[string]string `json:",nocopy"`
+	Mounts    []PodMount
+	Readiness *PodProbe
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	Name   string  `json:",nocopy"`
+	Value  *string `json:",nocopy"`
+	Source *PodKeyRef
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	Name     string `json:",nocopy"`
+	Path     string `json:",nocopy"`
+	ReadOnly bool
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	Path  *string `json:",nocopy"`
+	Port  int32
+	Delay *int32
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	Kind    string `json:",nocopy"`
+	State   int32
+	Changed time.Time
+	Note    *string `json:",nocopy"`
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	ID      int64
+	Text    string `json:",nocopy"`
+	Numbers []int64
+	Raw     []byte
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	Device   string `json:",nocopy"`
+	Unit     string `json:",nocopy"`
+	Start    time.Time
+	Times    []int64
+	Values   []uint64
+	Counters []int64
+	Flags    []uint32
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	Op    int32
+	Value int64
+	Name  string `json:",nocopy"`
+	Kids  []TreeNode
 }
 
 // ProbedTime stands for probed.Time.

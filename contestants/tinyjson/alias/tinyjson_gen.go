@@ -6,6 +6,7 @@ import (
 	tinyjson "github.com/CosmWasm/tinyjson"
 	jlexer "github.com/CosmWasm/tinyjson/jlexer"
 	jwriter "github.com/CosmWasm/tinyjson/jwriter"
+	time "time"
 )
 
 // suppress unused package warning
@@ -15,7 +16,364 @@ var (
 	_ tinyjson.Marshaler
 )
 
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(in *jlexer.Lexer, out *SmallStruct) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(in *jlexer.Lexer, out *TreeNode) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Op":
+			out.Op = int32(in.Int32())
+		case "Value":
+			out.Value = int64(in.Int64())
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]TreeNode, 0, 1)
+					} else {
+						out.Kids = []TreeNode{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v1 TreeNode
+					(v1).UnmarshalTinyJSON(in)
+					out.Kids = append(out.Kids, v1)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(out *jwriter.Writer, in TreeNode) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Op\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Op))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Value))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v2, v3 := range in.Kids {
+				if v2 > 0 {
+					out.RawByte(',')
+				}
+				(v3).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v TreeNode) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v TreeNode) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *TreeNode) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *TreeNode) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(in *jlexer.Lexer, out *TelemetrySeries) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Device":
+			out.Device = string(in.UnsafeString())
+		case "Unit":
+			out.Unit = string(in.UnsafeString())
+		case "Start":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.Start).UnmarshalJSON(data))
+			}
+		case "Times":
+			if in.IsNull() {
+				in.Skip()
+				out.Times = nil
+			} else {
+				in.Delim('[')
+				if out.Times == nil {
+					if !in.IsDelim(']') {
+						out.Times = make([]int64, 0, 8)
+					} else {
+						out.Times = []int64{}
+					}
+				} else {
+					out.Times = (out.Times)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v4 int64
+					v4 = int64(in.Int64())
+					out.Times = append(out.Times, v4)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Values":
+			if in.IsNull() {
+				in.Skip()
+				out.Values = nil
+			} else {
+				in.Delim('[')
+				if out.Values == nil {
+					if !in.IsDelim(']') {
+						out.Values = make([]uint64, 0, 8)
+					} else {
+						out.Values = []uint64{}
+					}
+				} else {
+					out.Values = (out.Values)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v5 uint64
+					v5 = uint64(in.Uint64())
+					out.Values = append(out.Values, v5)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counters":
+			if in.IsNull() {
+				in.Skip()
+				out.Counters = nil
+			} else {
+				in.Delim('[')
+				if out.Counters == nil {
+					if !in.IsDelim(']') {
+						out.Counters = make([]int64, 0, 8)
+					} else {
+						out.Counters = []int64{}
+					}
+				} else {
+					out.Counters = (out.Counters)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v6 int64
+					v6 = int64(in.Int64())
+					out.Counters = append(out.Counters, v6)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Flags":
+			if in.IsNull() {
+				in.Skip()
+				out.Flags = nil
+			} else {
+				in.Delim('[')
+				if out.Flags == nil {
+					if !in.IsDelim(']') {
+						out.Flags = make([]uint32, 0, 16)
+					} else {
+						out.Flags = []uint32{}
+					}
+				} else {
+					out.Flags = (out.Flags)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v7 uint32
+					v7 = uint32(in.Uint32())
+					out.Flags = append(out.Flags, v7)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(out *jwriter.Writer, in TelemetrySeries) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Device\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Device))
+	}
+	{
+		const prefix string = ",\"Unit\":"
+		out.RawString(prefix)
+		out.String(string(in.Unit))
+	}
+	{
+		const prefix string = ",\"Start\":"
+		out.RawString(prefix)
+		out.Raw((in.Start).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Times\":"
+		out.RawString(prefix)
+		if in.Times == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v8, v9 := range in.Times {
+				if v8 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v9))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Values\":"
+		out.RawString(prefix)
+		if in.Values == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v10, v11 := range in.Values {
+				if v10 > 0 {
+					out.RawByte(',')
+				}
+				out.Uint64(uint64(v11))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counters\":"
+		out.RawString(prefix)
+		if in.Counters == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v12, v13 := range in.Counters {
+				if v12 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v13))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Flags\":"
+		out.RawString(prefix)
+		if in.Flags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v14, v15 := range in.Flags {
+				if v14 > 0 {
+					out.RawByte(',')
+				}
+				out.Uint32(uint32(v15))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v TelemetrySeries) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v TelemetrySeries) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *TelemetrySeries) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *TelemetrySeries) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(in *jlexer.Lexer, out *SmallStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -63,7 +421,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(in 
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(out *jwriter.Writer, in SmallStruct) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(out *jwriter.Writer, in SmallStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -108,27 +466,151 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(out
 // MarshalJSON supports json.Marshaler interface
 func (v SmallStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v SmallStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *SmallStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *SmallStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(in *jlexer.Lexer, out *ProbedWidened) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(in *jlexer.Lexer, out *SizesPayload) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "ID":
+			out.ID = int64(in.Int64())
+		case "Text":
+			out.Text = string(in.UnsafeString())
+		case "Numbers":
+			if in.IsNull() {
+				in.Skip()
+				out.Numbers = nil
+			} else {
+				in.Delim('[')
+				if out.Numbers == nil {
+					if !in.IsDelim(']') {
+						out.Numbers = make([]int64, 0, 8)
+					} else {
+						out.Numbers = []int64{}
+					}
+				} else {
+					out.Numbers = (out.Numbers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v19 int64
+					v19 = int64(in.Int64())
+					out.Numbers = append(out.Numbers, v19)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Raw":
+			if in.IsNull() {
+				in.Skip()
+				out.Raw = nil
+			} else {
+				out.Raw = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(out *jwriter.Writer, in SizesPayload) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Numbers\":"
+		out.RawString(prefix)
+		if in.Numbers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v21, v22 := range in.Numbers {
+				if v21 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v22))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Raw\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Raw)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v SizesPayload) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v SizesPayload) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *SizesPayload) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *SizesPayload) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(in *jlexer.Lexer, out *ProbedWidened) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -163,7 +645,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(out *jwriter.Writer, in ProbedWidened) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(out *jwriter.Writer, in ProbedWidened) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -188,27 +670,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedWidened) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedWidened) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedWidened) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedWidened) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(in *jlexer.Lexer, out *ProbedUnsigned) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(in *jlexer.Lexer, out *ProbedUnsigned) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -247,7 +729,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(out *jwriter.Writer, in ProbedUnsigned) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(out *jwriter.Writer, in ProbedUnsigned) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -282,27 +764,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedUnsigned) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedUnsigned) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedUnsigned) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedUnsigned) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(in *jlexer.Lexer, out *ProbedTree) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(in *jlexer.Lexer, out *ProbedTree) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -339,9 +821,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(in
 					out.Kids = (out.Kids)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v4 ProbedTree
-					(v4).UnmarshalTinyJSON(in)
-					out.Kids = append(out.Kids, v4)
+					var v25 ProbedTree
+					(v25).UnmarshalTinyJSON(in)
+					out.Kids = append(out.Kids, v25)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -356,7 +838,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(out *jwriter.Writer, in ProbedTree) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(out *jwriter.Writer, in ProbedTree) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -372,11 +854,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(ou
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v5, v6 := range in.Kids {
-				if v5 > 0 {
+			for v26, v27 := range in.Kids {
+				if v26 > 0 {
 					out.RawByte(',')
 				}
-				(v6).MarshalTinyJSON(out)
+				(v27).MarshalTinyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -387,27 +869,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedTree) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedTree) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedTree) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedTree) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(in *jlexer.Lexer, out *ProbedTime) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(in *jlexer.Lexer, out *ProbedTime) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -440,7 +922,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(out *jwriter.Writer, in ProbedTime) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(out *jwriter.Writer, in ProbedTime) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -455,27 +937,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedTime) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedTime) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedTime) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedTime) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(in *jlexer.Lexer, out *ProbedTexts) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(in *jlexer.Lexer, out *ProbedTexts) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -510,9 +992,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(in
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v7 string
-					v7 = string(in.UnsafeString())
-					out.V = append(out.V, v7)
+					var v28 string
+					v28 = string(in.UnsafeString())
+					out.V = append(out.V, v28)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -527,7 +1009,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(out *jwriter.Writer, in ProbedTexts) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(out *jwriter.Writer, in ProbedTexts) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -538,11 +1020,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(ou
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v8, v9 := range in.V {
-				if v8 > 0 {
+			for v29, v30 := range in.V {
+				if v29 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v9))
+				out.String(string(v30))
 			}
 			out.RawByte(']')
 		}
@@ -553,27 +1035,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedTexts) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedTexts) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedTexts) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedTexts) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(in *jlexer.Lexer, out *ProbedText) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(in *jlexer.Lexer, out *ProbedText) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -604,7 +1086,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(out *jwriter.Writer, in ProbedText) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(out *jwriter.Writer, in ProbedText) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -619,27 +1101,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedText) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedText) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedText) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedText) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(in *jlexer.Lexer, out *ProbedSigned) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(in *jlexer.Lexer, out *ProbedSigned) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -678,7 +1160,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(out *jwriter.Writer, in ProbedSigned) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(out *jwriter.Writer, in ProbedSigned) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -713,27 +1195,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedSigned) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedSigned) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedSigned) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedSigned) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(in *jlexer.Lexer, out *ProbedReordered) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(in *jlexer.Lexer, out *ProbedReordered) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -768,7 +1250,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(out *jwriter.Writer, in ProbedReordered) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(out *jwriter.Writer, in ProbedReordered) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -793,27 +1275,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedReordered) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedReordered) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedReordered) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedReordered) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(in *jlexer.Lexer, out *ProbedRenamed) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(in *jlexer.Lexer, out *ProbedRenamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -848,7 +1330,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(out *jwriter.Writer, in ProbedRenamed) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(out *jwriter.Writer, in ProbedRenamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -873,27 +1355,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(ou
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedRenamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedRenamed) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedRenamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedRenamed) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(in *jlexer.Lexer, out *ProbedRemoved) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(in *jlexer.Lexer, out *ProbedRemoved) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -926,7 +1408,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(out *jwriter.Writer, in ProbedRemoved) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(out *jwriter.Writer, in ProbedRemoved) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -946,27 +1428,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedRemoved) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedRemoved) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedRemoved) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedRemoved) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(in *jlexer.Lexer, out *ProbedPointer) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(in *jlexer.Lexer, out *ProbedPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1005,7 +1487,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(out *jwriter.Writer, in ProbedPointer) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(out *jwriter.Writer, in ProbedPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1024,27 +1506,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedPointer) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedPointer) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(in *jlexer.Lexer, out *ProbedOptional) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(in *jlexer.Lexer, out *ProbedOptional) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1087,7 +1569,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(out *jwriter.Writer, in ProbedOptional) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(out *jwriter.Writer, in ProbedOptional) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1116,27 +1598,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedOptional) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedOptional) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedOptional) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedOptional) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(in *jlexer.Lexer, out *ProbedOld) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(in *jlexer.Lexer, out *ProbedOld) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1171,7 +1653,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(out *jwriter.Writer, in ProbedOld) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(out *jwriter.Writer, in ProbedOld) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1196,27 +1678,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedOld) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedOld) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedOld) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedOld) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(in *jlexer.Lexer, out *ProbedNested) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(in *jlexer.Lexer, out *ProbedNested) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1255,9 +1737,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(i
 					out.Items = (out.Items)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v10 ProbedItem
-					(v10).UnmarshalTinyJSON(in)
-					out.Items = append(out.Items, v10)
+					var v31 ProbedItem
+					(v31).UnmarshalTinyJSON(in)
+					out.Items = append(out.Items, v31)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1272,7 +1754,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(out *jwriter.Writer, in ProbedNested) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(out *jwriter.Writer, in ProbedNested) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1293,11 +1775,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(o
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v11, v12 := range in.Items {
-				if v11 > 0 {
+			for v32, v33 := range in.Items {
+				if v32 > 0 {
 					out.RawByte(',')
 				}
-				(v12).MarshalTinyJSON(out)
+				(v33).MarshalTinyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -1308,27 +1790,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedNested) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedNested) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedNested) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedNested) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(in *jlexer.Lexer, out *ProbedMap) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(in *jlexer.Lexer, out *ProbedMap) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1356,9 +1838,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(i
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v13 int64
-					v13 = int64(in.Int64())
-					(out.V)[key] = v13
+					var v34 int64
+					v34 = int64(in.Int64())
+					(out.V)[key] = v34
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -1373,7 +1855,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(out *jwriter.Writer, in ProbedMap) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(out *jwriter.Writer, in ProbedMap) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1384,16 +1866,16 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(o
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v14First := true
-			for v14Name, v14Value := range in.V {
-				if v14First {
-					v14First = false
+			v35First := true
+			for v35Name, v35Value := range in.V {
+				if v35First {
+					v35First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v14Name))
+				out.String(string(v35Name))
 				out.RawByte(':')
-				out.Int64(int64(v14Value))
+				out.Int64(int64(v35Value))
 			}
 			out.RawByte('}')
 		}
@@ -1404,27 +1886,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedMap) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedMap) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedMap) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedMap) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(in *jlexer.Lexer, out *ProbedList) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(in *jlexer.Lexer, out *ProbedList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1459,9 +1941,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(i
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v15 int64
-					v15 = int64(in.Int64())
-					out.V = append(out.V, v15)
+					var v36 int64
+					v36 = int64(in.Int64())
+					out.V = append(out.V, v36)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1476,7 +1958,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(out *jwriter.Writer, in ProbedList) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(out *jwriter.Writer, in ProbedList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1487,11 +1969,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(o
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v16, v17 := range in.V {
-				if v16 > 0 {
+			for v37, v38 := range in.V {
+				if v37 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v17))
+				out.Int64(int64(v38))
 			}
 			out.RawByte(']')
 		}
@@ -1502,27 +1984,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedList) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedList) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(in *jlexer.Lexer, out *ProbedItem) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(in *jlexer.Lexer, out *ProbedItem) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1561,9 +2043,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(i
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v18 string
-					v18 = string(in.UnsafeString())
-					out.Tags = append(out.Tags, v18)
+					var v39 string
+					v39 = string(in.UnsafeString())
+					out.Tags = append(out.Tags, v39)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1578,7 +2060,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(out *jwriter.Writer, in ProbedItem) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(out *jwriter.Writer, in ProbedItem) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1599,11 +2081,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(o
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v19, v20 := range in.Tags {
-				if v19 > 0 {
+			for v40, v41 := range in.Tags {
+				if v40 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v20))
+				out.String(string(v41))
 			}
 			out.RawByte(']')
 		}
@@ -1614,27 +2096,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedItem) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedItem) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedItem) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedItem) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(in *jlexer.Lexer, out *ProbedInside) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(in *jlexer.Lexer, out *ProbedInside) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1673,7 +2155,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(out *jwriter.Writer, in ProbedInside) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(out *jwriter.Writer, in ProbedInside) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1692,27 +2174,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedInside) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedInside) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedInside) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedInside) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(in *jlexer.Lexer, out *ProbedFloat64) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(in *jlexer.Lexer, out *ProbedFloat64) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1743,7 +2225,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(out *jwriter.Writer, in ProbedFloat64) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(out *jwriter.Writer, in ProbedFloat64) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1758,27 +2240,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedFloat64) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedFloat64) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedFloat64) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedFloat64) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(in *jlexer.Lexer, out *ProbedFloat32) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(in *jlexer.Lexer, out *ProbedFloat32) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1809,7 +2291,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(out *jwriter.Writer, in ProbedFloat32) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(out *jwriter.Writer, in ProbedFloat32) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1824,27 +2306,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedFloat32) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedFloat32) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedFloat32) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedFloat32) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(in *jlexer.Lexer, out *ProbedBytes) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(in *jlexer.Lexer, out *ProbedBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1880,7 +2362,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(out *jwriter.Writer, in ProbedBytes) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(out *jwriter.Writer, in ProbedBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1895,27 +2377,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedBytes) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedBytes) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(in *jlexer.Lexer, out *ProbedAdded) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(in *jlexer.Lexer, out *ProbedAdded) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1952,7 +2434,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(out *jwriter.Writer, in ProbedAdded) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(out *jwriter.Writer, in ProbedAdded) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1982,27 +2464,1521 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(o
 // MarshalJSON supports json.Marshaler interface
 func (v ProbedAdded) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v ProbedAdded) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *ProbedAdded) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *ProbedAdded) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(in *jlexer.Lexer, out *PersontagsA) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(in *jlexer.Lexer, out *Pods) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]Pod, 0, 0)
+					} else {
+						out.Items = []Pod{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v45 Pod
+					(v45).UnmarshalTinyJSON(in)
+					out.Items = append(out.Items, v45)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(out *jwriter.Writer, in Pods) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix[1:])
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v46, v47 := range in.Items {
+				if v46 > 0 {
+					out.RawByte(',')
+				}
+				(v47).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Pods) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v Pods) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Pods) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *Pods) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias27(in *jlexer.Lexer, out *PodVolume) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Source":
+			if in.IsNull() {
+				in.Skip()
+				out.Source = nil
+			} else {
+				if out.Source == nil {
+					out.Source = new(PodKeyRef)
+				}
+				(*out.Source).UnmarshalTinyJSON(in)
+			}
+		case "Claim":
+			if in.IsNull() {
+				in.Skip()
+				out.Claim = nil
+			} else {
+				if out.Claim == nil {
+					out.Claim = new(string)
+				}
+				*out.Claim = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias27(out *jwriter.Writer, in PodVolume) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Source\":"
+		out.RawString(prefix)
+		if in.Source == nil {
+			out.RawString("null")
+		} else {
+			(*in.Source).MarshalTinyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Claim\":"
+		out.RawString(prefix)
+		if in.Claim == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Claim))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodVolume) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias27(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v PodVolume) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias27(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodVolume) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias27(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *PodVolume) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias27(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias28(in *jlexer.Lexer, out *PodVariable) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+				out.Value = nil
+			} else {
+				if out.Value == nil {
+					out.Value = new(string)
+				}
+				*out.Value = string(in.UnsafeString())
+			}
+		case "Source":
+			if in.IsNull() {
+				in.Skip()
+				out.Source = nil
+			} else {
+				if out.Source == nil {
+					out.Source = new(PodKeyRef)
+				}
+				(*out.Source).UnmarshalTinyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias28(out *jwriter.Writer, in PodVariable) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		if in.Value == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Value))
+		}
+	}
+	{
+		const prefix string = ",\"Source\":"
+		out.RawString(prefix)
+		if in.Source == nil {
+			out.RawString("null")
+		} else {
+			(*in.Source).MarshalTinyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodVariable) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias28(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v PodVariable) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias28(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodVariable) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias28(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *PodVariable) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias28(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias29(in *jlexer.Lexer, out *PodToleration) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+				out.Key = nil
+			} else {
+				if out.Key == nil {
+					out.Key = new(string)
+				}
+				*out.Key = string(in.UnsafeString())
+			}
+		case "Effect":
+			out.Effect = int32(in.Int32())
+		case "Seconds":
+			if in.IsNull() {
+				in.Skip()
+				out.Seconds = nil
+			} else {
+				if out.Seconds == nil {
+					out.Seconds = new(int64)
+				}
+				*out.Seconds = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias29(out *jwriter.Writer, in PodToleration) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix[1:])
+		if in.Key == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Key))
+		}
+	}
+	{
+		const prefix string = ",\"Effect\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Effect))
+	}
+	{
+		const prefix string = ",\"Seconds\":"
+		out.RawString(prefix)
+		if in.Seconds == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.Seconds))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodToleration) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias29(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v PodToleration) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias29(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodToleration) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias29(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *PodToleration) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias29(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias30(in *jlexer.Lexer, out *PodProbe) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Path":
+			if in.IsNull() {
+				in.Skip()
+				out.Path = nil
+			} else {
+				if out.Path == nil {
+					out.Path = new(string)
+				}
+				*out.Path = string(in.UnsafeString())
+			}
+		case "Port":
+			out.Port = int32(in.Int32())
+		case "Delay":
+			if in.IsNull() {
+				in.Skip()
+				out.Delay = nil
+			} else {
+				if out.Delay == nil {
+					out.Delay = new(int32)
+				}
+				*out.Delay = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias30(out *jwriter.Writer, in PodProbe) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix[1:])
+		if in.Path == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Path))
+		}
+	}
+	{
+		const prefix string = ",\"Port\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Port))
+	}
+	{
+		const prefix string = ",\"Delay\":"
+		out.RawString(prefix)
+		if in.Delay == nil {
+			out.RawString("null")
+		} else {
+			out.Int32(int32(*in.Delay))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodProbe) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias30(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v PodProbe) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias30(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodProbe) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias30(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *PodProbe) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias30(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias31(in *jlexer.Lexer, out *PodMount) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Path":
+			out.Path = string(in.UnsafeString())
+		case "ReadOnly":
+			out.ReadOnly = bool(in.Bool())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias31(out *jwriter.Writer, in PodMount) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix)
+		out.String(string(in.Path))
+	}
+	{
+		const prefix string = ",\"ReadOnly\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.ReadOnly))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodMount) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias31(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v PodMount) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias31(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodMount) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias31(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *PodMount) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias31(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias32(in *jlexer.Lexer, out *PodKeyRef) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+				out.Key = nil
+			} else {
+				if out.Key == nil {
+					out.Key = new(string)
+				}
+				*out.Key = string(in.UnsafeString())
+			}
+		case "Missing":
+			if in.IsNull() {
+				in.Skip()
+				out.Missing = nil
+			} else {
+				if out.Missing == nil {
+					out.Missing = new(bool)
+				}
+				*out.Missing = bool(in.Bool())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias32(out *jwriter.Writer, in PodKeyRef) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix)
+		if in.Key == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Key))
+		}
+	}
+	{
+		const prefix string = ",\"Missing\":"
+		out.RawString(prefix)
+		if in.Missing == nil {
+			out.RawString("null")
+		} else {
+			out.Bool(bool(*in.Missing))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodKeyRef) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias32(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v PodKeyRef) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias32(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodKeyRef) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias32(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *PodKeyRef) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias32(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias33(in *jlexer.Lexer, out *PodContainer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Image":
+			out.Image = string(in.UnsafeString())
+		case "Arguments":
+			if in.IsNull() {
+				in.Skip()
+				out.Arguments = nil
+			} else {
+				in.Delim('[')
+				if out.Arguments == nil {
+					if !in.IsDelim(']') {
+						out.Arguments = make([]string, 0, 4)
+					} else {
+						out.Arguments = []string{}
+					}
+				} else {
+					out.Arguments = (out.Arguments)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v48 string
+					v48 = string(in.UnsafeString())
+					out.Arguments = append(out.Arguments, v48)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Ports":
+			if in.IsNull() {
+				in.Skip()
+				out.Ports = nil
+			} else {
+				in.Delim('[')
+				if out.Ports == nil {
+					if !in.IsDelim(']') {
+						out.Ports = make([]int32, 0, 16)
+					} else {
+						out.Ports = []int32{}
+					}
+				} else {
+					out.Ports = (out.Ports)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v49 int32
+					v49 = int32(in.Int32())
+					out.Ports = append(out.Ports, v49)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Variables":
+			if in.IsNull() {
+				in.Skip()
+				out.Variables = nil
+			} else {
+				in.Delim('[')
+				if out.Variables == nil {
+					if !in.IsDelim(']') {
+						out.Variables = make([]PodVariable, 0, 2)
+					} else {
+						out.Variables = []PodVariable{}
+					}
+				} else {
+					out.Variables = (out.Variables)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v50 PodVariable
+					(v50).UnmarshalTinyJSON(in)
+					out.Variables = append(out.Variables, v50)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Limits":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Limits = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v51 string
+					v51 = string(in.UnsafeString())
+					(out.Limits)[key] = v51
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Requests":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Requests = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v52 string
+					v52 = string(in.UnsafeString())
+					(out.Requests)[key] = v52
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Mounts":
+			if in.IsNull() {
+				in.Skip()
+				out.Mounts = nil
+			} else {
+				in.Delim('[')
+				if out.Mounts == nil {
+					if !in.IsDelim(']') {
+						out.Mounts = make([]PodMount, 0, 1)
+					} else {
+						out.Mounts = []PodMount{}
+					}
+				} else {
+					out.Mounts = (out.Mounts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v53 PodMount
+					(v53).UnmarshalTinyJSON(in)
+					out.Mounts = append(out.Mounts, v53)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Readiness":
+			if in.IsNull() {
+				in.Skip()
+				out.Readiness = nil
+			} else {
+				if out.Readiness == nil {
+					out.Readiness = new(PodProbe)
+				}
+				(*out.Readiness).UnmarshalTinyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias33(out *jwriter.Writer, in PodContainer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Image\":"
+		out.RawString(prefix)
+		out.String(string(in.Image))
+	}
+	{
+		const prefix string = ",\"Arguments\":"
+		out.RawString(prefix)
+		if in.Arguments == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v54, v55 := range in.Arguments {
+				if v54 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v55))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Ports\":"
+		out.RawString(prefix)
+		if in.Ports == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v56, v57 := range in.Ports {
+				if v56 > 0 {
+					out.RawByte(',')
+				}
+				out.Int32(int32(v57))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Variables\":"
+		out.RawString(prefix)
+		if in.Variables == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v58, v59 := range in.Variables {
+				if v58 > 0 {
+					out.RawByte(',')
+				}
+				(v59).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Limits\":"
+		out.RawString(prefix)
+		if in.Limits == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v60First := true
+			for v60Name, v60Value := range in.Limits {
+				if v60First {
+					v60First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v60Name))
+				out.RawByte(':')
+				out.String(string(v60Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Requests\":"
+		out.RawString(prefix)
+		if in.Requests == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v61First := true
+			for v61Name, v61Value := range in.Requests {
+				if v61First {
+					v61First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v61Name))
+				out.RawByte(':')
+				out.String(string(v61Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Mounts\":"
+		out.RawString(prefix)
+		if in.Mounts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v62, v63 := range in.Mounts {
+				if v62 > 0 {
+					out.RawByte(',')
+				}
+				(v63).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Readiness\":"
+		out.RawString(prefix)
+		if in.Readiness == nil {
+			out.RawString("null")
+		} else {
+			(*in.Readiness).MarshalTinyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodContainer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias33(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v PodContainer) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias33(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodContainer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias33(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *PodContainer) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias33(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias34(in *jlexer.Lexer, out *PodCondition) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Kind":
+			out.Kind = string(in.UnsafeString())
+		case "State":
+			out.State = int32(in.Int32())
+		case "Changed":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.Changed).UnmarshalJSON(data))
+			}
+		case "Note":
+			if in.IsNull() {
+				in.Skip()
+				out.Note = nil
+			} else {
+				if out.Note == nil {
+					out.Note = new(string)
+				}
+				*out.Note = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias34(out *jwriter.Writer, in PodCondition) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Kind))
+	}
+	{
+		const prefix string = ",\"State\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.State))
+	}
+	{
+		const prefix string = ",\"Changed\":"
+		out.RawString(prefix)
+		out.Raw((in.Changed).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Note\":"
+		out.RawString(prefix)
+		if in.Note == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Note))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v PodCondition) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias34(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v PodCondition) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias34(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *PodCondition) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias34(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *PodCondition) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias34(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias35(in *jlexer.Lexer, out *Pod) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Project":
+			out.Project = string(in.UnsafeString())
+		case "Identity":
+			out.Identity = string(in.UnsafeString())
+		case "Revision":
+			out.Revision = uint64(in.Uint64())
+		case "Created":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.Created).UnmarshalJSON(data))
+			}
+		case "Deleted":
+			if in.IsNull() {
+				in.Skip()
+				out.Deleted = nil
+			} else {
+				if out.Deleted == nil {
+					out.Deleted = new(time.Time)
+				}
+				if data := in.Raw(); in.Ok() {
+					in.AddError((*out.Deleted).UnmarshalJSON(data))
+				}
+			}
+		case "Labels":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Labels = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v64 string
+					v64 = string(in.UnsafeString())
+					(out.Labels)[key] = v64
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Notes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Notes = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v65 string
+					v65 = string(in.UnsafeString())
+					(out.Notes)[key] = v65
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Node":
+			if in.IsNull() {
+				in.Skip()
+				out.Node = nil
+			} else {
+				if out.Node == nil {
+					out.Node = new(string)
+				}
+				*out.Node = string(in.UnsafeString())
+			}
+		case "Tolerations":
+			if in.IsNull() {
+				in.Skip()
+				out.Tolerations = nil
+			} else {
+				in.Delim('[')
+				if out.Tolerations == nil {
+					if !in.IsDelim(']') {
+						out.Tolerations = make([]PodToleration, 0, 2)
+					} else {
+						out.Tolerations = []PodToleration{}
+					}
+				} else {
+					out.Tolerations = (out.Tolerations)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v66 PodToleration
+					(v66).UnmarshalTinyJSON(in)
+					out.Tolerations = append(out.Tolerations, v66)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Volumes":
+			if in.IsNull() {
+				in.Skip()
+				out.Volumes = nil
+			} else {
+				in.Delim('[')
+				if out.Volumes == nil {
+					if !in.IsDelim(']') {
+						out.Volumes = make([]PodVolume, 0, 2)
+					} else {
+						out.Volumes = []PodVolume{}
+					}
+				} else {
+					out.Volumes = (out.Volumes)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v67 PodVolume
+					(v67).UnmarshalTinyJSON(in)
+					out.Volumes = append(out.Volumes, v67)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Containers":
+			if in.IsNull() {
+				in.Skip()
+				out.Containers = nil
+			} else {
+				in.Delim('[')
+				if out.Containers == nil {
+					if !in.IsDelim(']') {
+						out.Containers = make([]PodContainer, 0, 0)
+					} else {
+						out.Containers = []PodContainer{}
+					}
+				} else {
+					out.Containers = (out.Containers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v68 PodContainer
+					(v68).UnmarshalTinyJSON(in)
+					out.Containers = append(out.Containers, v68)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Phase":
+			out.Phase = int32(in.Int32())
+		case "Conditions":
+			if in.IsNull() {
+				in.Skip()
+				out.Conditions = nil
+			} else {
+				in.Delim('[')
+				if out.Conditions == nil {
+					if !in.IsDelim(']') {
+						out.Conditions = make([]PodCondition, 0, 1)
+					} else {
+						out.Conditions = []PodCondition{}
+					}
+				} else {
+					out.Conditions = (out.Conditions)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v69 PodCondition
+					(v69).UnmarshalTinyJSON(in)
+					out.Conditions = append(out.Conditions, v69)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias35(out *jwriter.Writer, in Pod) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Project\":"
+		out.RawString(prefix)
+		out.String(string(in.Project))
+	}
+	{
+		const prefix string = ",\"Identity\":"
+		out.RawString(prefix)
+		out.String(string(in.Identity))
+	}
+	{
+		const prefix string = ",\"Revision\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Revision))
+	}
+	{
+		const prefix string = ",\"Created\":"
+		out.RawString(prefix)
+		out.Raw((in.Created).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Deleted\":"
+		out.RawString(prefix)
+		if in.Deleted == nil {
+			out.RawString("null")
+		} else {
+			out.Raw((*in.Deleted).MarshalJSON())
+		}
+	}
+	{
+		const prefix string = ",\"Labels\":"
+		out.RawString(prefix)
+		if in.Labels == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v70First := true
+			for v70Name, v70Value := range in.Labels {
+				if v70First {
+					v70First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v70Name))
+				out.RawByte(':')
+				out.String(string(v70Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Notes\":"
+		out.RawString(prefix)
+		if in.Notes == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v71First := true
+			for v71Name, v71Value := range in.Notes {
+				if v71First {
+					v71First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v71Name))
+				out.RawByte(':')
+				out.String(string(v71Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Node\":"
+		out.RawString(prefix)
+		if in.Node == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.Node))
+		}
+	}
+	{
+		const prefix string = ",\"Tolerations\":"
+		out.RawString(prefix)
+		if in.Tolerations == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v72, v73 := range in.Tolerations {
+				if v72 > 0 {
+					out.RawByte(',')
+				}
+				(v73).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Volumes\":"
+		out.RawString(prefix)
+		if in.Volumes == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v74, v75 := range in.Volumes {
+				if v74 > 0 {
+					out.RawByte(',')
+				}
+				(v75).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Containers\":"
+		out.RawString(prefix)
+		if in.Containers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v76, v77 := range in.Containers {
+				if v76 > 0 {
+					out.RawByte(',')
+				}
+				(v77).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Phase\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Phase))
+	}
+	{
+		const prefix string = ",\"Conditions\":"
+		out.RawString(prefix)
+		if in.Conditions == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v78, v79 := range in.Conditions {
+				if v78 > 0 {
+					out.RawByte(',')
+				}
+				(v79).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Pod) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias35(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v Pod) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias35(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Pod) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias35(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *Pod) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias35(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias36(in *jlexer.Lexer, out *PersontagsA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2044,9 +4020,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(i
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v24 string
-					v24 = string(in.UnsafeString())
-					(out.Tags)[key] = v24
+					var v80 string
+					v80 = string(in.UnsafeString())
+					(out.Tags)[key] = v80
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -2067,9 +4043,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(i
 					out.Aliases = (out.Aliases)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v25 string
-					v25 = string(in.UnsafeString())
-					out.Aliases = append(out.Aliases, v25)
+					var v81 string
+					v81 = string(in.UnsafeString())
+					out.Aliases = append(out.Aliases, v81)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2084,7 +4060,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(out *jwriter.Writer, in PersontagsA) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias36(out *jwriter.Writer, in PersontagsA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2125,16 +4101,16 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(o
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v26First := true
-			for v26Name, v26Value := range in.Tags {
-				if v26First {
-					v26First = false
+			v82First := true
+			for v82Name, v82Value := range in.Tags {
+				if v82First {
+					v82First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v26Name))
+				out.String(string(v82Name))
 				out.RawByte(':')
-				out.String(string(v26Value))
+				out.String(string(v82Value))
 			}
 			out.RawByte('}')
 		}
@@ -2146,11 +4122,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(o
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v27, v28 := range in.Aliases {
-				if v27 > 0 {
+			for v83, v84 := range in.Aliases {
+				if v83 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v28))
+				out.String(string(v84))
 			}
 			out.RawByte(']')
 		}
@@ -2161,27 +4137,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(o
 // MarshalJSON supports json.Marshaler interface
 func (v PersontagsA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias36(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v PersontagsA) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias36(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *PersontagsA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias36(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *PersontagsA) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias36(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(in *jlexer.Lexer, out *PersonA) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias37(in *jlexer.Lexer, out *PersonA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2224,7 +4200,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(out *jwriter.Writer, in PersonA) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias37(out *jwriter.Writer, in PersonA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2264,27 +4240,444 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(o
 // MarshalJSON supports json.Marshaler interface
 func (v PersonA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias37(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v PersonA) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias37(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *PersonA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias37(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *PersonA) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias37(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(in *jlexer.Lexer, out *MediumStruct) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias38(in *jlexer.Lexer, out *Order) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Number":
+			out.Number = uint64(in.Uint64())
+		case "Sequence":
+			out.Sequence = uint32(in.Uint32())
+		case "Account":
+			out.Account = uint32(in.Uint32())
+		case "Venue":
+			out.Venue = uint16(in.Uint16())
+		case "Symbol":
+			out.Symbol = string(in.UnsafeString())
+		case "Side":
+			out.Side = int32(in.Int32())
+		case "Kind":
+			out.Kind = int32(in.Int32())
+		case "Validity":
+			out.Validity = int32(in.Int32())
+		case "Price":
+			out.Price = int64(in.Int64())
+		case "Trigger":
+			out.Trigger = int64(in.Int64())
+		case "Quantity":
+			out.Quantity = int32(in.Int32())
+		case "Sent":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.Sent).UnmarshalJSON(data))
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias38(out *jwriter.Writer, in Order) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.Number))
+	}
+	{
+		const prefix string = ",\"Sequence\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Sequence))
+	}
+	{
+		const prefix string = ",\"Account\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Account))
+	}
+	{
+		const prefix string = ",\"Venue\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.Venue))
+	}
+	{
+		const prefix string = ",\"Symbol\":"
+		out.RawString(prefix)
+		out.String(string(in.Symbol))
+	}
+	{
+		const prefix string = ",\"Side\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Side))
+	}
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Kind))
+	}
+	{
+		const prefix string = ",\"Validity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Validity))
+	}
+	{
+		const prefix string = ",\"Price\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Price))
+	}
+	{
+		const prefix string = ",\"Trigger\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Trigger))
+	}
+	{
+		const prefix string = ",\"Quantity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Quantity))
+	}
+	{
+		const prefix string = ",\"Sent\":"
+		out.RawString(prefix)
+		out.Raw((in.Sent).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Order) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias38(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v Order) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias38(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Order) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias38(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *Order) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias38(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias39(in *jlexer.Lexer, out *MeshVector) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "X":
+			out.X = uint32(in.Uint32())
+		case "Y":
+			out.Y = uint32(in.Uint32())
+		case "Z":
+			out.Z = uint32(in.Uint32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias39(out *jwriter.Writer, in MeshVector) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"X\":"
+		out.RawString(prefix[1:])
+		out.Uint32(uint32(in.X))
+	}
+	{
+		const prefix string = ",\"Y\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Y))
+	}
+	{
+		const prefix string = ",\"Z\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Z))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v MeshVector) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias39(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v MeshVector) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias39(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *MeshVector) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias39(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *MeshVector) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias39(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias40(in *jlexer.Lexer, out *MeshTriangle) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Normal":
+			(out.Normal).UnmarshalTinyJSON(in)
+		case "A":
+			(out.A).UnmarshalTinyJSON(in)
+		case "B":
+			(out.B).UnmarshalTinyJSON(in)
+		case "C":
+			(out.C).UnmarshalTinyJSON(in)
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias40(out *jwriter.Writer, in MeshTriangle) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Normal\":"
+		out.RawString(prefix[1:])
+		(in.Normal).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		(in.A).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		(in.B).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		(in.C).MarshalTinyJSON(out)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v MeshTriangle) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias40(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v MeshTriangle) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias40(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *MeshTriangle) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias40(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *MeshTriangle) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias40(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias41(in *jlexer.Lexer, out *Mesh) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Triangles":
+			if in.IsNull() {
+				in.Skip()
+				out.Triangles = nil
+			} else {
+				in.Delim('[')
+				if out.Triangles == nil {
+					if !in.IsDelim(']') {
+						out.Triangles = make([]MeshTriangle, 0, 1)
+					} else {
+						out.Triangles = []MeshTriangle{}
+					}
+				} else {
+					out.Triangles = (out.Triangles)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v85 MeshTriangle
+					(v85).UnmarshalTinyJSON(in)
+					out.Triangles = append(out.Triangles, v85)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias41(out *jwriter.Writer, in Mesh) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Triangles\":"
+		out.RawString(prefix)
+		if in.Triangles == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v86, v87 := range in.Triangles {
+				if v86 > 0 {
+					out.RawByte(',')
+				}
+				(v87).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Mesh) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias41(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v Mesh) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias41(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Mesh) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias41(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *Mesh) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias41(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias42(in *jlexer.Lexer, out *MediumStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2338,9 +4731,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(i
 					out.TestIntArray = (out.TestIntArray)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v30 int64
-					v30 = int64(in.Int64())
-					out.TestIntArray = append(out.TestIntArray, v30)
+					var v89 int64
+					v89 = int64(in.Int64())
+					out.TestIntArray = append(out.TestIntArray, v89)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2357,7 +4750,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(out *jwriter.Writer, in MediumStruct) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias42(out *jwriter.Writer, in MediumStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2403,11 +4796,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(o
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v33, v34 := range in.TestIntArray {
-				if v33 > 0 {
+			for v92, v93 := range in.TestIntArray {
+				if v92 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v34))
+				out.Int64(int64(v93))
 			}
 			out.RawByte(']')
 		}
@@ -2423,27 +4816,277 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(o
 // MarshalJSON supports json.Marshaler interface
 func (v MediumStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias42(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v MediumStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias42(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *MediumStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias42(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *MediumStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias42(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(in *jlexer.Lexer, out *LargeStruct) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias43(in *jlexer.Lexer, out *LogRecord) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "At":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.At).UnmarshalJSON(data))
+			}
+		case "Remote":
+			out.Remote = string(in.UnsafeString())
+		case "Method":
+			out.Method = string(in.UnsafeString())
+		case "Host":
+			out.Host = string(in.UnsafeString())
+		case "Path":
+			out.Path = string(in.UnsafeString())
+		case "Protocol":
+			out.Protocol = int32(in.Int32())
+		case "Status":
+			out.Status = uint16(in.Uint16())
+		case "Length":
+			out.Length = int64(in.Int64())
+		case "Duration":
+			out.Duration = int64(in.Int64())
+		case "Cache":
+			out.Cache = int32(in.Int32())
+		case "Backend":
+			out.Backend = string(in.UnsafeString())
+		case "Referer":
+			out.Referer = string(in.UnsafeString())
+		case "Agent":
+			out.Agent = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias43(out *jwriter.Writer, in LogRecord) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"At\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.At).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Remote\":"
+		out.RawString(prefix)
+		out.String(string(in.Remote))
+	}
+	{
+		const prefix string = ",\"Method\":"
+		out.RawString(prefix)
+		out.String(string(in.Method))
+	}
+	{
+		const prefix string = ",\"Host\":"
+		out.RawString(prefix)
+		out.String(string(in.Host))
+	}
+	{
+		const prefix string = ",\"Path\":"
+		out.RawString(prefix)
+		out.String(string(in.Path))
+	}
+	{
+		const prefix string = ",\"Protocol\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Protocol))
+	}
+	{
+		const prefix string = ",\"Status\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.Status))
+	}
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Length))
+	}
+	{
+		const prefix string = ",\"Duration\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Duration))
+	}
+	{
+		const prefix string = ",\"Cache\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Cache))
+	}
+	{
+		const prefix string = ",\"Backend\":"
+		out.RawString(prefix)
+		out.String(string(in.Backend))
+	}
+	{
+		const prefix string = ",\"Referer\":"
+		out.RawString(prefix)
+		out.String(string(in.Referer))
+	}
+	{
+		const prefix string = ",\"Agent\":"
+		out.RawString(prefix)
+		out.String(string(in.Agent))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v LogRecord) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias43(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v LogRecord) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias43(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *LogRecord) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias43(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *LogRecord) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias43(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias44(in *jlexer.Lexer, out *Log) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Records":
+			if in.IsNull() {
+				in.Skip()
+				out.Records = nil
+			} else {
+				in.Delim('[')
+				if out.Records == nil {
+					if !in.IsDelim(']') {
+						out.Records = make([]LogRecord, 0, 0)
+					} else {
+						out.Records = []LogRecord{}
+					}
+				} else {
+					out.Records = (out.Records)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v94 LogRecord
+					(v94).UnmarshalTinyJSON(in)
+					out.Records = append(out.Records, v94)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias44(out *jwriter.Writer, in Log) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Records\":"
+		out.RawString(prefix[1:])
+		if in.Records == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v95, v96 := range in.Records {
+				if v95 > 0 {
+					out.RawByte(',')
+				}
+				(v96).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Log) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias44(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v Log) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias44(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Log) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias44(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *Log) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias44(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias45(in *jlexer.Lexer, out *LargeStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2478,9 +5121,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(i
 					out.NestedMediumMock = (out.NestedMediumMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v35 MediumStruct
-					(v35).UnmarshalTinyJSON(in)
-					out.NestedMediumMock = append(out.NestedMediumMock, v35)
+					var v97 MediumStruct
+					(v97).UnmarshalTinyJSON(in)
+					out.NestedMediumMock = append(out.NestedMediumMock, v97)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2501,9 +5144,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(i
 					out.NestedSmallMock = (out.NestedSmallMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v36 SmallStruct
-					(v36).UnmarshalTinyJSON(in)
-					out.NestedSmallMock = append(out.NestedSmallMock, v36)
+					var v98 SmallStruct
+					(v98).UnmarshalTinyJSON(in)
+					out.NestedSmallMock = append(out.NestedSmallMock, v98)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -2527,7 +5170,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(i
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(out *jwriter.Writer, in LargeStruct) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias45(out *jwriter.Writer, in LargeStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2538,11 +5181,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(o
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v38, v39 := range in.NestedMediumMock {
-				if v38 > 0 {
+			for v100, v101 := range in.NestedMediumMock {
+				if v100 > 0 {
 					out.RawByte(',')
 				}
-				(v39).MarshalTinyJSON(out)
+				(v101).MarshalTinyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -2554,11 +5197,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(o
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v40, v41 := range in.NestedSmallMock {
-				if v40 > 0 {
+			for v102, v103 := range in.NestedSmallMock {
+				if v102 > 0 {
 					out.RawByte(',')
 				}
-				(v41).MarshalTinyJSON(out)
+				(v103).MarshalTinyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -2579,23 +5222,2881 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(o
 // MarshalJSON supports json.Marshaler interface
 func (v LargeStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias45(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v LargeStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias45(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *LargeStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias45(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *LargeStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias45(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias46(in *jlexer.Lexer, out *FleetShipment) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Number":
+			out.Number = string(in.UnsafeString())
+		case "Stage":
+			out.Stage = int32(in.Int32())
+		case "CreatedAt":
+			out.CreatedAt = int64(in.Int64())
+		case "DueAt":
+			out.DueAt = int64(in.Int64())
+		case "Insured":
+			out.Insured = bool(in.Bool())
+		case "Sender":
+			(out.Sender).UnmarshalTinyJSON(in)
+		case "Receiver":
+			(out.Receiver).UnmarshalTinyJSON(in)
+		case "Parcels":
+			if in.IsNull() {
+				in.Skip()
+				out.Parcels = nil
+			} else {
+				in.Delim('[')
+				if out.Parcels == nil {
+					if !in.IsDelim(']') {
+						out.Parcels = make([]FleetParcel, 0, 1)
+					} else {
+						out.Parcels = []FleetParcel{}
+					}
+				} else {
+					out.Parcels = (out.Parcels)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v106 FleetParcel
+					(v106).UnmarshalTinyJSON(in)
+					out.Parcels = append(out.Parcels, v106)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Legs":
+			if in.IsNull() {
+				in.Skip()
+				out.Legs = nil
+			} else {
+				in.Delim('[')
+				if out.Legs == nil {
+					if !in.IsDelim(']') {
+						out.Legs = make([]FleetLeg, 0, 0)
+					} else {
+						out.Legs = []FleetLeg{}
+					}
+				} else {
+					out.Legs = (out.Legs)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v107 FleetLeg
+					(v107).UnmarshalTinyJSON(in)
+					out.Legs = append(out.Legs, v107)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Customs":
+			if in.IsNull() {
+				in.Skip()
+				out.Customs = nil
+			} else {
+				if out.Customs == nil {
+					out.Customs = new(FleetCustoms)
+				}
+				(*out.Customs).UnmarshalTinyJSON(in)
+			}
+		case "Labels":
+			if in.IsNull() {
+				in.Skip()
+				out.Labels = nil
+			} else {
+				in.Delim('[')
+				if out.Labels == nil {
+					if !in.IsDelim(']') {
+						out.Labels = make([]string, 0, 4)
+					} else {
+						out.Labels = []string{}
+					}
+				} else {
+					out.Labels = (out.Labels)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v108 string
+					v108 = string(in.UnsafeString())
+					out.Labels = append(out.Labels, v108)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "History":
+			if in.IsNull() {
+				in.Skip()
+				out.History = nil
+			} else {
+				in.Delim('[')
+				if out.History == nil {
+					if !in.IsDelim(']') {
+						out.History = make([]FleetCheckpoint, 0, 1)
+					} else {
+						out.History = []FleetCheckpoint{}
+					}
+				} else {
+					out.History = (out.History)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v109 FleetCheckpoint
+					(v109).UnmarshalTinyJSON(in)
+					out.History = append(out.History, v109)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias46(out *jwriter.Writer, in FleetShipment) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Number\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Number))
+	}
+	{
+		const prefix string = ",\"Stage\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stage))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.CreatedAt))
+	}
+	{
+		const prefix string = ",\"DueAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.DueAt))
+	}
+	{
+		const prefix string = ",\"Insured\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Insured))
+	}
+	{
+		const prefix string = ",\"Sender\":"
+		out.RawString(prefix)
+		(in.Sender).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"Receiver\":"
+		out.RawString(prefix)
+		(in.Receiver).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"Parcels\":"
+		out.RawString(prefix)
+		if in.Parcels == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v110, v111 := range in.Parcels {
+				if v110 > 0 {
+					out.RawByte(',')
+				}
+				(v111).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Legs\":"
+		out.RawString(prefix)
+		if in.Legs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v112, v113 := range in.Legs {
+				if v112 > 0 {
+					out.RawByte(',')
+				}
+				(v113).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Customs\":"
+		out.RawString(prefix)
+		if in.Customs == nil {
+			out.RawString("null")
+		} else {
+			(*in.Customs).MarshalTinyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Labels\":"
+		out.RawString(prefix)
+		if in.Labels == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v114, v115 := range in.Labels {
+				if v114 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v115))
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"History\":"
+		out.RawString(prefix)
+		if in.History == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v116, v117 := range in.History {
+				if v116 > 0 {
+					out.RawByte(',')
+				}
+				(v117).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetShipment) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias46(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetShipment) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias46(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetShipment) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias46(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetShipment) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias46(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias47(in *jlexer.Lexer, out *FleetPosition) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Latitude":
+			out.Latitude = uint64(in.Uint64())
+		case "Longitude":
+			out.Longitude = uint64(in.Uint64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias47(out *jwriter.Writer, in FleetPosition) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Latitude\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.Latitude))
+	}
+	{
+		const prefix string = ",\"Longitude\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Longitude))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetPosition) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias47(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetPosition) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias47(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetPosition) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias47(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetPosition) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias47(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias48(in *jlexer.Lexer, out *FleetParty) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Company":
+			out.Company = string(in.UnsafeString())
+		case "Address":
+			(out.Address).UnmarshalTinyJSON(in)
+		case "Contact":
+			if in.IsNull() {
+				in.Skip()
+				out.Contact = nil
+			} else {
+				if out.Contact == nil {
+					out.Contact = new(FleetContact)
+				}
+				(*out.Contact).UnmarshalTinyJSON(in)
+			}
+		case "Residential":
+			out.Residential = bool(in.Bool())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias48(out *jwriter.Writer, in FleetParty) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Company\":"
+		out.RawString(prefix)
+		out.String(string(in.Company))
+	}
+	{
+		const prefix string = ",\"Address\":"
+		out.RawString(prefix)
+		(in.Address).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"Contact\":"
+		out.RawString(prefix)
+		if in.Contact == nil {
+			out.RawString("null")
+		} else {
+			(*in.Contact).MarshalTinyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Residential\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Residential))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetParty) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias48(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetParty) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias48(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetParty) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias48(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetParty) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias48(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias49(in *jlexer.Lexer, out *FleetParcel) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Barcode":
+			out.Barcode = string(in.UnsafeString())
+		case "Dimensions":
+			(out.Dimensions).UnmarshalTinyJSON(in)
+		case "Weight":
+			out.Weight = uint32(in.Uint32())
+		case "Contents":
+			if in.IsNull() {
+				in.Skip()
+				out.Contents = nil
+			} else {
+				in.Delim('[')
+				if out.Contents == nil {
+					if !in.IsDelim(']') {
+						out.Contents = make([]FleetGoods, 0, 1)
+					} else {
+						out.Contents = []FleetGoods{}
+					}
+				} else {
+					out.Contents = (out.Contents)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v118 FleetGoods
+					(v118).UnmarshalTinyJSON(in)
+					out.Contents = append(out.Contents, v118)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Fragile":
+			out.Fragile = bool(in.Bool())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias49(out *jwriter.Writer, in FleetParcel) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Barcode\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Barcode))
+	}
+	{
+		const prefix string = ",\"Dimensions\":"
+		out.RawString(prefix)
+		(in.Dimensions).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"Weight\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Weight))
+	}
+	{
+		const prefix string = ",\"Contents\":"
+		out.RawString(prefix)
+		if in.Contents == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v119, v120 := range in.Contents {
+				if v119 > 0 {
+					out.RawByte(',')
+				}
+				(v120).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Fragile\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Fragile))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetParcel) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias49(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetParcel) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias49(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetParcel) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias49(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetParcel) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias49(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias50(in *jlexer.Lexer, out *FleetMoney) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Currency":
+			out.Currency = string(in.UnsafeString())
+		case "Units":
+			out.Units = int64(in.Int64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias50(out *jwriter.Writer, in FleetMoney) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Currency\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Currency))
+	}
+	{
+		const prefix string = ",\"Units\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Units))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetMoney) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias50(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetMoney) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias50(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetMoney) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias50(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetMoney) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias50(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias51(in *jlexer.Lexer, out *FleetLeg) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Destination":
+			(out.Destination).UnmarshalTinyJSON(in)
+		case "Mode":
+			out.Mode = int32(in.Int32())
+		case "ArrivedAt":
+			out.ArrivedAt = int64(in.Int64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias51(out *jwriter.Writer, in FleetLeg) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Destination\":"
+		out.RawString(prefix[1:])
+		(in.Destination).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"Mode\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Mode))
+	}
+	{
+		const prefix string = ",\"ArrivedAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.ArrivedAt))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetLeg) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias51(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetLeg) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias51(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetLeg) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias51(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetLeg) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias51(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias52(in *jlexer.Lexer, out *FleetGoods) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Title":
+			out.Title = string(in.UnsafeString())
+		case "Quantity":
+			out.Quantity = int32(in.Int32())
+		case "Price":
+			(out.Price).UnmarshalTinyJSON(in)
+		case "Tax":
+			if in.IsNull() {
+				in.Skip()
+				out.Tax = nil
+			} else {
+				if out.Tax == nil {
+					out.Tax = new(FleetMoney)
+				}
+				(*out.Tax).UnmarshalTinyJSON(in)
+			}
+		case "Hazard":
+			out.Hazard = uint32(in.Uint32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias52(out *jwriter.Writer, in FleetGoods) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Quantity\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Quantity))
+	}
+	{
+		const prefix string = ",\"Price\":"
+		out.RawString(prefix)
+		(in.Price).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"Tax\":"
+		out.RawString(prefix)
+		if in.Tax == nil {
+			out.RawString("null")
+		} else {
+			(*in.Tax).MarshalTinyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Hazard\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Hazard))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetGoods) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias52(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetGoods) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias52(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetGoods) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias52(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetGoods) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias52(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias53(in *jlexer.Lexer, out *FleetDimensions) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Length":
+			out.Length = int32(in.Int32())
+		case "Girth":
+			out.Girth = int32(in.Int32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias53(out *jwriter.Writer, in FleetDimensions) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Length))
+	}
+	{
+		const prefix string = ",\"Girth\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Girth))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetDimensions) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias53(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetDimensions) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias53(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetDimensions) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias53(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetDimensions) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias53(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias54(in *jlexer.Lexer, out *FleetCustoms) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Declaration":
+			out.Declaration = string(in.UnsafeString())
+		case "Broker":
+			if in.IsNull() {
+				in.Skip()
+				out.Broker = nil
+			} else {
+				if out.Broker == nil {
+					out.Broker = new(FleetParty)
+				}
+				(*out.Broker).UnmarshalTinyJSON(in)
+			}
+		case "Cleared":
+			out.Cleared = bool(in.Bool())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias54(out *jwriter.Writer, in FleetCustoms) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Declaration\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Declaration))
+	}
+	{
+		const prefix string = ",\"Broker\":"
+		out.RawString(prefix)
+		if in.Broker == nil {
+			out.RawString("null")
+		} else {
+			(*in.Broker).MarshalTinyJSON(out)
+		}
+	}
+	{
+		const prefix string = ",\"Cleared\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Cleared))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetCustoms) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias54(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetCustoms) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias54(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetCustoms) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias54(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetCustoms) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias54(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias55(in *jlexer.Lexer, out *FleetContact) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Email":
+			out.Email = string(in.UnsafeString())
+		case "Phone":
+			out.Phone = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias55(out *jwriter.Writer, in FleetContact) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Email\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Email))
+	}
+	{
+		const prefix string = ",\"Phone\":"
+		out.RawString(prefix)
+		out.String(string(in.Phone))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetContact) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias55(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetContact) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias55(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetContact) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias55(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetContact) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias55(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias56(in *jlexer.Lexer, out *FleetCheckpoint) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Remark":
+			out.Remark = string(in.UnsafeString())
+		case "Stage":
+			out.Stage = int32(in.Int32())
+		case "SeenAt":
+			out.SeenAt = int64(in.Int64())
+		case "Device":
+			out.Device = uint64(in.Uint64())
+		case "Signature":
+			if in.IsNull() {
+				in.Skip()
+				out.Signature = nil
+			} else {
+				out.Signature = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias56(out *jwriter.Writer, in FleetCheckpoint) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Remark\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Remark))
+	}
+	{
+		const prefix string = ",\"Stage\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stage))
+	}
+	{
+		const prefix string = ",\"SeenAt\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.SeenAt))
+	}
+	{
+		const prefix string = ",\"Device\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.Device))
+	}
+	{
+		const prefix string = ",\"Signature\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Signature)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetCheckpoint) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias56(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetCheckpoint) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias56(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetCheckpoint) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias56(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetCheckpoint) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias56(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias57(in *jlexer.Lexer, out *FleetAddress) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Street":
+			out.Street = string(in.UnsafeString())
+		case "City":
+			out.City = string(in.UnsafeString())
+		case "Country":
+			out.Country = string(in.UnsafeString())
+		case "Position":
+			if in.IsNull() {
+				in.Skip()
+				out.Position = nil
+			} else {
+				if out.Position == nil {
+					out.Position = new(FleetPosition)
+				}
+				(*out.Position).UnmarshalTinyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias57(out *jwriter.Writer, in FleetAddress) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Street\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Street))
+	}
+	{
+		const prefix string = ",\"City\":"
+		out.RawString(prefix)
+		out.String(string(in.City))
+	}
+	{
+		const prefix string = ",\"Country\":"
+		out.RawString(prefix)
+		out.String(string(in.Country))
+	}
+	{
+		const prefix string = ",\"Position\":"
+		out.RawString(prefix)
+		if in.Position == nil {
+			out.RawString("null")
+		} else {
+			(*in.Position).MarshalTinyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FleetAddress) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias57(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FleetAddress) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias57(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FleetAddress) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias57(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FleetAddress) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias57(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias58(in *jlexer.Lexer, out *FeedUser) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "ID":
+			out.ID = int64(in.Int64())
+		case "Handle":
+			out.Handle = string(in.UnsafeString())
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Bio":
+			out.Bio = string(in.UnsafeString())
+		case "Place":
+			out.Place = string(in.UnsafeString())
+		case "Website":
+			out.Website = string(in.UnsafeString())
+		case "Avatar":
+			out.Avatar = string(in.UnsafeString())
+		case "CreatedAt":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.CreatedAt).UnmarshalJSON(data))
+			}
+		case "Followers":
+			out.Followers = int32(in.Int32())
+		case "Posted":
+			out.Posted = int32(in.Int32())
+		case "Verified":
+			out.Verified = bool(in.Bool())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias58(out *jwriter.Writer, in FeedUser) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Handle\":"
+		out.RawString(prefix)
+		out.String(string(in.Handle))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Bio\":"
+		out.RawString(prefix)
+		out.String(string(in.Bio))
+	}
+	{
+		const prefix string = ",\"Place\":"
+		out.RawString(prefix)
+		out.String(string(in.Place))
+	}
+	{
+		const prefix string = ",\"Website\":"
+		out.RawString(prefix)
+		out.String(string(in.Website))
+	}
+	{
+		const prefix string = ",\"Avatar\":"
+		out.RawString(prefix)
+		out.String(string(in.Avatar))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Followers\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Followers))
+	}
+	{
+		const prefix string = ",\"Posted\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Posted))
+	}
+	{
+		const prefix string = ",\"Verified\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Verified))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedUser) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias58(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FeedUser) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias58(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedUser) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias58(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FeedUser) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias58(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias59(in *jlexer.Lexer, out *FeedStatus) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "ID":
+			out.ID = int64(in.Int64())
+		case "CreatedAt":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.CreatedAt).UnmarshalJSON(data))
+			}
+		case "Text":
+			out.Text = string(in.UnsafeString())
+		case "Language":
+			out.Language = string(in.UnsafeString())
+		case "Client":
+			out.Client = string(in.UnsafeString())
+		case "ReplyTo":
+			if in.IsNull() {
+				in.Skip()
+				out.ReplyTo = nil
+			} else {
+				if out.ReplyTo == nil {
+					out.ReplyTo = new(int64)
+				}
+				*out.ReplyTo = int64(in.Int64())
+			}
+		case "Sensitive":
+			out.Sensitive = bool(in.Bool())
+		case "Author":
+			(out.Author).UnmarshalTinyJSON(in)
+		case "Entities":
+			if in.IsNull() {
+				in.Skip()
+				out.Entities = nil
+			} else {
+				in.Delim('[')
+				if out.Entities == nil {
+					if !in.IsDelim(']') {
+						out.Entities = make([]FeedEntity, 0, 1)
+					} else {
+						out.Entities = []FeedEntity{}
+					}
+				} else {
+					out.Entities = (out.Entities)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v124 FeedEntity
+					(v124).UnmarshalTinyJSON(in)
+					out.Entities = append(out.Entities, v124)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Counters":
+			(out.Counters).UnmarshalTinyJSON(in)
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias59(out *jwriter.Writer, in FeedStatus) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Text\":"
+		out.RawString(prefix)
+		out.String(string(in.Text))
+	}
+	{
+		const prefix string = ",\"Language\":"
+		out.RawString(prefix)
+		out.String(string(in.Language))
+	}
+	{
+		const prefix string = ",\"Client\":"
+		out.RawString(prefix)
+		out.String(string(in.Client))
+	}
+	{
+		const prefix string = ",\"ReplyTo\":"
+		out.RawString(prefix)
+		if in.ReplyTo == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.ReplyTo))
+		}
+	}
+	{
+		const prefix string = ",\"Sensitive\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Sensitive))
+	}
+	{
+		const prefix string = ",\"Author\":"
+		out.RawString(prefix)
+		(in.Author).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"Entities\":"
+		out.RawString(prefix)
+		if in.Entities == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v125, v126 := range in.Entities {
+				if v125 > 0 {
+					out.RawByte(',')
+				}
+				(v126).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Counters\":"
+		out.RawString(prefix)
+		(in.Counters).MarshalTinyJSON(out)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedStatus) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias59(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FeedStatus) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias59(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedStatus) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias59(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FeedStatus) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias59(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias60(in *jlexer.Lexer, out *FeedPost) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Score":
+			out.Score = uint64(in.Uint64())
+		case "Status":
+			(out.Status).UnmarshalTinyJSON(in)
+		case "Repost":
+			if in.IsNull() {
+				in.Skip()
+				out.Repost = nil
+			} else {
+				if out.Repost == nil {
+					out.Repost = new(FeedStatus)
+				}
+				(*out.Repost).UnmarshalTinyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias60(out *jwriter.Writer, in FeedPost) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Score\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.Score))
+	}
+	{
+		const prefix string = ",\"Status\":"
+		out.RawString(prefix)
+		(in.Status).MarshalTinyJSON(out)
+	}
+	{
+		const prefix string = ",\"Repost\":"
+		out.RawString(prefix)
+		if in.Repost == nil {
+			out.RawString("null")
+		} else {
+			(*in.Repost).MarshalTinyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedPost) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias60(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FeedPost) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias60(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedPost) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias60(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FeedPost) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias60(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias61(in *jlexer.Lexer, out *FeedEntity) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Kind":
+			out.Kind = int32(in.Int32())
+		case "Label":
+			out.Label = string(in.UnsafeString())
+		case "Target":
+			out.Target = string(in.UnsafeString())
+		case "Start":
+			out.Start = int32(in.Int32())
+		case "Stop":
+			out.Stop = int32(in.Int32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias61(out *jwriter.Writer, in FeedEntity) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Kind\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Kind))
+	}
+	{
+		const prefix string = ",\"Label\":"
+		out.RawString(prefix)
+		out.String(string(in.Label))
+	}
+	{
+		const prefix string = ",\"Target\":"
+		out.RawString(prefix)
+		out.String(string(in.Target))
+	}
+	{
+		const prefix string = ",\"Start\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Start))
+	}
+	{
+		const prefix string = ",\"Stop\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Stop))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedEntity) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias61(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FeedEntity) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias61(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedEntity) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias61(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FeedEntity) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias61(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias62(in *jlexer.Lexer, out *FeedCounters) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Replies":
+			out.Replies = int32(in.Int32())
+		case "Reposts":
+			out.Reposts = int32(in.Int32())
+		case "Likes":
+			out.Likes = int32(in.Int32())
+		case "Views":
+			out.Views = int64(in.Int64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias62(out *jwriter.Writer, in FeedCounters) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Replies\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.Replies))
+	}
+	{
+		const prefix string = ",\"Reposts\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Reposts))
+	}
+	{
+		const prefix string = ",\"Likes\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Likes))
+	}
+	{
+		const prefix string = ",\"Views\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Views))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v FeedCounters) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias62(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v FeedCounters) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias62(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *FeedCounters) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias62(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *FeedCounters) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias62(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias63(in *jlexer.Lexer, out *Feed) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Posts":
+			if in.IsNull() {
+				in.Skip()
+				out.Posts = nil
+			} else {
+				in.Delim('[')
+				if out.Posts == nil {
+					if !in.IsDelim(']') {
+						out.Posts = make([]FeedPost, 0, 0)
+					} else {
+						out.Posts = []FeedPost{}
+					}
+				} else {
+					out.Posts = (out.Posts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v127 FeedPost
+					(v127).UnmarshalTinyJSON(in)
+					out.Posts = append(out.Posts, v127)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias63(out *jwriter.Writer, in Feed) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Posts\":"
+		out.RawString(prefix[1:])
+		if in.Posts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v128, v129 := range in.Posts {
+				if v128 > 0 {
+					out.RawByte(',')
+				}
+				(v129).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Feed) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias63(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v Feed) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias63(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Feed) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias63(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *Feed) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias63(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias64(in *jlexer.Lexer, out *DocumentPart) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Format":
+			out.Format = string(in.UnsafeString())
+		case "Offset":
+			out.Offset = int64(in.Int64())
+		case "Length":
+			out.Length = int64(in.Int64())
+		case "Checksum":
+			out.Checksum = uint32(in.Uint32())
+		case "Hidden":
+			out.Hidden = bool(in.Bool())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias64(out *jwriter.Writer, in DocumentPart) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Format\":"
+		out.RawString(prefix)
+		out.String(string(in.Format))
+	}
+	{
+		const prefix string = ",\"Offset\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Offset))
+	}
+	{
+		const prefix string = ",\"Length\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Length))
+	}
+	{
+		const prefix string = ",\"Checksum\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.Checksum))
+	}
+	{
+		const prefix string = ",\"Hidden\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Hidden))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v DocumentPart) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias64(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v DocumentPart) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias64(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *DocumentPart) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias64(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *DocumentPart) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias64(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias65(in *jlexer.Lexer, out *DocumentHeader) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Value":
+			out.Value = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias65(out *jwriter.Writer, in DocumentHeader) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.String(string(in.Value))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v DocumentHeader) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias65(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v DocumentHeader) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias65(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *DocumentHeader) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias65(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *DocumentHeader) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias65(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias66(in *jlexer.Lexer, out *Document) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Title":
+			out.Title = string(in.UnsafeString())
+		case "Author":
+			out.Author = string(in.UnsafeString())
+		case "CreatedAt":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.CreatedAt).UnmarshalJSON(data))
+			}
+		case "Revision":
+			out.Revision = int32(in.Int32())
+		case "Headers":
+			if in.IsNull() {
+				in.Skip()
+				out.Headers = nil
+			} else {
+				in.Delim('[')
+				if out.Headers == nil {
+					if !in.IsDelim(']') {
+						out.Headers = make([]DocumentHeader, 0, 2)
+					} else {
+						out.Headers = []DocumentHeader{}
+					}
+				} else {
+					out.Headers = (out.Headers)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v130 DocumentHeader
+					(v130).UnmarshalTinyJSON(in)
+					out.Headers = append(out.Headers, v130)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Parts":
+			if in.IsNull() {
+				in.Skip()
+				out.Parts = nil
+			} else {
+				in.Delim('[')
+				if out.Parts == nil {
+					if !in.IsDelim(']') {
+						out.Parts = make([]DocumentPart, 0, 1)
+					} else {
+						out.Parts = []DocumentPart{}
+					}
+				} else {
+					out.Parts = (out.Parts)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v131 DocumentPart
+					(v131).UnmarshalTinyJSON(in)
+					out.Parts = append(out.Parts, v131)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		case "Body":
+			if in.IsNull() {
+				in.Skip()
+				out.Body = nil
+			} else {
+				out.Body = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias66(out *jwriter.Writer, in Document) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Author\":"
+		out.RawString(prefix)
+		out.String(string(in.Author))
+	}
+	{
+		const prefix string = ",\"CreatedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.CreatedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Revision\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Revision))
+	}
+	{
+		const prefix string = ",\"Headers\":"
+		out.RawString(prefix)
+		if in.Headers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v133, v134 := range in.Headers {
+				if v133 > 0 {
+					out.RawByte(',')
+				}
+				(v134).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Parts\":"
+		out.RawString(prefix)
+		if in.Parts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v135, v136 := range in.Parts {
+				if v135 > 0 {
+					out.RawByte(',')
+				}
+				(v136).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	{
+		const prefix string = ",\"Body\":"
+		out.RawString(prefix)
+		out.Base64Bytes(in.Body)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Document) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias66(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v Document) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias66(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Document) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias66(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *Document) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias66(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias67(in *jlexer.Lexer, out *CatalogVariant) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Barcode":
+			out.Barcode = int64(in.Int64())
+		case "Grams":
+			out.Grams = int32(in.Int32())
+		case "Label":
+			out.Label = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias67(out *jwriter.Writer, in CatalogVariant) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Barcode\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.Barcode))
+	}
+	{
+		const prefix string = ",\"Grams\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.Grams))
+	}
+	{
+		const prefix string = ",\"Label\":"
+		out.RawString(prefix)
+		out.String(string(in.Label))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v CatalogVariant) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias67(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v CatalogVariant) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias67(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *CatalogVariant) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias67(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *CatalogVariant) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias67(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias68(in *jlexer.Lexer, out *CatalogProduct) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Title":
+			out.Title = string(in.UnsafeString())
+		case "Summary":
+			out.Summary = string(in.UnsafeString())
+		case "Brand":
+			out.Brand = int64(in.Int64())
+		case "Available":
+			out.Available = bool(in.Bool())
+		case "Attributes":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Attributes = make(map[string]string)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v139 string
+					v139 = string(in.UnsafeString())
+					(out.Attributes)[key] = v139
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Prices":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Prices = make(map[string]uint64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v140 uint64
+					v140 = uint64(in.Uint64())
+					(out.Prices)[key] = v140
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Sold":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Sold = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v141 int64
+					v141 = int64(in.Int64())
+					(out.Sold)[key] = v141
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Stock":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Stock = make(map[int32]int32)
+				for !in.IsDelim('}') {
+					key := int32(in.Int32Str())
+					in.WantColon()
+					var v142 int32
+					v142 = int32(in.Int32())
+					(out.Stock)[key] = v142
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Variants":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Variants = make(map[string]CatalogVariant)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v143 CatalogVariant
+					(v143).UnmarshalTinyJSON(in)
+					(out.Variants)[key] = v143
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias68(out *jwriter.Writer, in CatalogProduct) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"Summary\":"
+		out.RawString(prefix)
+		out.String(string(in.Summary))
+	}
+	{
+		const prefix string = ",\"Brand\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Brand))
+	}
+	{
+		const prefix string = ",\"Available\":"
+		out.RawString(prefix)
+		out.Bool(bool(in.Available))
+	}
+	{
+		const prefix string = ",\"Attributes\":"
+		out.RawString(prefix)
+		if in.Attributes == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v144First := true
+			for v144Name, v144Value := range in.Attributes {
+				if v144First {
+					v144First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v144Name))
+				out.RawByte(':')
+				out.String(string(v144Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Prices\":"
+		out.RawString(prefix)
+		if in.Prices == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v145First := true
+			for v145Name, v145Value := range in.Prices {
+				if v145First {
+					v145First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v145Name))
+				out.RawByte(':')
+				out.Uint64(uint64(v145Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Sold\":"
+		out.RawString(prefix)
+		if in.Sold == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v146First := true
+			for v146Name, v146Value := range in.Sold {
+				if v146First {
+					v146First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v146Name))
+				out.RawByte(':')
+				out.Int64(int64(v146Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Stock\":"
+		out.RawString(prefix)
+		if in.Stock == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v147First := true
+			for v147Name, v147Value := range in.Stock {
+				if v147First {
+					v147First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int32Str(int32(v147Name))
+				out.RawByte(':')
+				out.Int32(int32(v147Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Variants\":"
+		out.RawString(prefix)
+		if in.Variants == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v148First := true
+			for v148Name, v148Value := range in.Variants {
+				if v148First {
+					v148First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v148Name))
+				out.RawByte(':')
+				(v148Value).MarshalTinyJSON(out)
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v CatalogProduct) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias68(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v CatalogProduct) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias68(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *CatalogProduct) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias68(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *CatalogProduct) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias68(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias69(in *jlexer.Lexer, out *Catalog) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Title":
+			out.Title = string(in.UnsafeString())
+		case "IssuedAt":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.IssuedAt).UnmarshalJSON(data))
+			}
+		case "Warehouses":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Warehouses = make(map[int32]string)
+				for !in.IsDelim('}') {
+					key := int32(in.Int32Str())
+					in.WantColon()
+					var v149 string
+					v149 = string(in.UnsafeString())
+					(out.Warehouses)[key] = v149
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Brands":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Brands = make(map[int64]string)
+				for !in.IsDelim('}') {
+					key := int64(in.Int64Str())
+					in.WantColon()
+					var v150 string
+					v150 = string(in.UnsafeString())
+					(out.Brands)[key] = v150
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		case "Products":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.Products = make(map[string]CatalogProduct)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v151 CatalogProduct
+					(v151).UnmarshalTinyJSON(in)
+					(out.Products)[key] = v151
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias69(out *jwriter.Writer, in Catalog) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"IssuedAt\":"
+		out.RawString(prefix)
+		out.Raw((in.IssuedAt).MarshalJSON())
+	}
+	{
+		const prefix string = ",\"Warehouses\":"
+		out.RawString(prefix)
+		if in.Warehouses == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v152First := true
+			for v152Name, v152Value := range in.Warehouses {
+				if v152First {
+					v152First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int32Str(int32(v152Name))
+				out.RawByte(':')
+				out.String(string(v152Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Brands\":"
+		out.RawString(prefix)
+		if in.Brands == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v153First := true
+			for v153Name, v153Value := range in.Brands {
+				if v153First {
+					v153First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.Int64Str(int64(v153Name))
+				out.RawByte(':')
+				out.String(string(v153Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	{
+		const prefix string = ",\"Products\":"
+		out.RawString(prefix)
+		if in.Products == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v154First := true
+			for v154Name, v154Value := range in.Products {
+				if v154First {
+					v154First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v154Name))
+				out.RawByte(':')
+				(v154Value).MarshalTinyJSON(out)
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v Catalog) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias69(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v Catalog) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias69(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *Catalog) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias69(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *Catalog) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias69(l, v)
 }

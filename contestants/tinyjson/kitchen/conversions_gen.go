@@ -8,17 +8,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
-	m.V = uint8(v.V)
-	m.W = string(v.W)
-}
-
-func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V)
-	v.W = kitchen.Label(m.W)
-	return nil
-}
-
 func toKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) {
 	for i := range v.V {
 		m.V[i] = math.Float32bits(v.V[i])
@@ -32,38 +21,11 @@ func fromKitchenOneArray(v *kitchen.OneArray, m *KitchenOneArray) error {
 	return nil
 }
 
-func toKitchenOneTextArray(m *KitchenOneTextArray, v *kitchen.OneTextArray) {
-	m.V = v.V
-}
-
-func fromKitchenOneTextArray(v *kitchen.OneTextArray, m *KitchenOneTextArray) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfBool(m *KitchenListOfBool, v *kitchen.ListOfBool) {
-	m.V = v.V
-}
-
-func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
-	v.V = m.V
-	return nil
-}
-
 func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
 	m.V = v.V
 }
 
 func fromKitchenListOfBytes(v *kitchen.ListOfBytes, m *KitchenListOfBytes) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) {
-	m.V = v.V
-}
-
-func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
 	v.V = m.V
 	return nil
 }
@@ -117,21 +79,6 @@ func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
 	return nil
 }
 
-func toKitchenListOfNamed(m *KitchenListOfNamed, v *kitchen.ListOfNamed) {
-	m.V = make([]uint8, len(v.V))
-	for i := range v.V {
-		m.V[i] = uint8(v.V[i])
-	}
-}
-
-func fromKitchenListOfNamed(v *kitchen.ListOfNamed, m *KitchenListOfNamed) error {
-	v.V = make([]kitchen.Color, len(m.V))
-	for i := range m.V {
-		v.V[i] = kitchen.Color(m.V[i])
-	}
-	return nil
-}
-
 func toKitchenListOfList(m *KitchenListOfList, v *kitchen.ListOfList) {
 	m.V = v.V
 }
@@ -146,15 +93,6 @@ func toKitchenMapToList(m *KitchenMapToList, v *kitchen.MapToList) {
 }
 
 func fromKitchenMapToList(v *kitchen.MapToList, m *KitchenMapToList) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) {
-	m.V = v.V
-}
-
-func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
 	v.V = m.V
 	return nil
 }

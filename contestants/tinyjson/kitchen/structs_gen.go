@@ -2,39 +2,14 @@
 
 package kitchen
 
-import (
-	"time"
-)
-
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint8
-	W string
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	V [4]uint32
 }
 
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V [2]string
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []time.Time
 }
 
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
@@ -55,11 +30,6 @@ type KitchenPoint struct {
 	Y uint64
 }
 
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint8
-}
-
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	V [][]int64
@@ -68,9 +38,4 @@ type KitchenListOfList struct {
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string
-}
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V map[string]map[string]int64
 }

@@ -6,7 +6,6 @@ import (
 	tinyjson "github.com/CosmWasm/tinyjson"
 	jlexer "github.com/CosmWasm/tinyjson/jlexer"
 	jwriter "github.com/CosmWasm/tinyjson/jwriter"
-	time "time"
 )
 
 // suppress unused package warning
@@ -89,7 +88,7 @@ func (v *KitchenPoint) UnmarshalJSON(data []byte) error {
 func (v *KitchenPoint) UnmarshalTinyJSON(l *jlexer.Lexer) {
 	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(in *jlexer.Lexer, out *KitchenOneTextArray) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(in *jlexer.Lexer, out *KitchenOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -115,8 +114,8 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(
 				in.Delim('[')
 				v1 := 0
 				for !in.IsDelim(']') {
-					if v1 < 2 {
-						(out.V)[v1] = string(in.String())
+					if v1 < 4 {
+						(out.V)[v1] = uint32(in.Uint32())
 						v1++
 					} else {
 						in.SkipRecursive()
@@ -135,7 +134,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(out *jwriter.Writer, in KitchenOneTextArray) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(out *jwriter.Writer, in KitchenOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -147,168 +146,7 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(
 			if v2 > 0 {
 				out.RawByte(',')
 			}
-			out.String(string((in.V)[v2]))
-		}
-		out.RawByte(']')
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneTextArray) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneTextArray) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneTextArray) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneTextArray) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(in *jlexer.Lexer, out *KitchenOneNamed) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = uint8(in.Uint8())
-		case "W":
-			out.W = string(in.String())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(out *jwriter.Writer, in KitchenOneNamed) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.V))
-	}
-	{
-		const prefix string = ",\"W\":"
-		out.RawString(prefix)
-		out.String(string(in.W))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneNamed) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneNamed) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneNamed) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneNamed) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(in *jlexer.Lexer, out *KitchenOneArray) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v3 := 0
-				for !in.IsDelim(']') {
-					if v3 < 4 {
-						(out.V)[v3] = uint32(in.Uint32())
-						v3++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(out *jwriter.Writer, in KitchenOneArray) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.RawByte('[')
-		for v4 := range in.V {
-			if v4 > 0 {
-				out.RawByte(',')
-			}
-			out.Uint32(uint32((in.V)[v4]))
+			out.Uint32(uint32((in.V)[v2]))
 		}
 		out.RawByte(']')
 	}
@@ -318,153 +156,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenOneArray) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenOneArray) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(in *jlexer.Lexer, out *KitchenMapToMap) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v5 map[string]int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						in.Delim('{')
-						v5 = make(map[string]int64)
-						for !in.IsDelim('}') {
-							key := string(in.String())
-							in.WantColon()
-							var v6 int64
-							v6 = int64(in.Int64())
-							(v5)[key] = v6
-							in.WantComma()
-						}
-						in.Delim('}')
-					}
-					(out.V)[key] = v5
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(out *jwriter.Writer, in KitchenMapToMap) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v7First := true
-			for v7Name, v7Value := range in.V {
-				if v7First {
-					v7First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v7Name))
-				out.RawByte(':')
-				if v7Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-					out.RawString(`null`)
-				} else {
-					out.RawByte('{')
-					v8First := true
-					for v8Name, v8Value := range v7Value {
-						if v8First {
-							v8First = false
-						} else {
-							out.RawByte(',')
-						}
-						out.String(string(v8Name))
-						out.RawByte(':')
-						out.Int64(int64(v8Value))
-					}
-					out.RawByte('}')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapToMap) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenMapToMap) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapToMap) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenMapToMap) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(in *jlexer.Lexer, out *KitchenMapToList) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(in *jlexer.Lexer, out *KitchenMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -492,30 +204,30 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v9 []string
+					var v3 []string
 					if in.IsNull() {
 						in.Skip()
-						v9 = nil
+						v3 = nil
 					} else {
 						in.Delim('[')
-						if v9 == nil {
+						if v3 == nil {
 							if !in.IsDelim(']') {
-								v9 = make([]string, 0, 4)
+								v3 = make([]string, 0, 4)
 							} else {
-								v9 = []string{}
+								v3 = []string{}
 							}
 						} else {
-							v9 = (v9)[:0]
+							v3 = (v3)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v10 string
-							v10 = string(in.String())
-							v9 = append(v9, v10)
+							var v4 string
+							v4 = string(in.String())
+							v3 = append(v3, v4)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v9
+					(out.V)[key] = v3
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -530,7 +242,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(out *jwriter.Writer, in KitchenMapToList) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(out *jwriter.Writer, in KitchenMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -541,24 +253,24 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v11First := true
-			for v11Name, v11Value := range in.V {
-				if v11First {
-					v11First = false
+			v5First := true
+			for v5Name, v5Value := range in.V {
+				if v5First {
+					v5First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v11Name))
+				out.String(string(v5Name))
 				out.RawByte(':')
-				if v11Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v5Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v12, v13 := range v11Value {
-						if v12 > 0 {
+					for v6, v7 := range v5Value {
+						if v6 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v13))
+						out.String(string(v7))
 					}
 					out.RawByte(']')
 				}
@@ -572,127 +284,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenMapToList) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenMapToList) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(in *jlexer.Lexer, out *KitchenListOfTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]time.Time, 0, 2)
-					} else {
-						out.V = []time.Time{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v14 time.Time
-					if data := in.Raw(); in.Ok() {
-						in.AddError((v14).UnmarshalJSON(data))
-					}
-					out.V = append(out.V, v14)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(out *jwriter.Writer, in KitchenListOfTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v15, v16 := range in.V {
-				if v15 > 0 {
-					out.RawByte(',')
-				}
-				out.Raw((v16).MarshalJSON())
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenListOfTime) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenListOfTime) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(in *jlexer.Lexer, out *KitchenListOfPointer) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(in *jlexer.Lexer, out *KitchenListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -727,17 +339,17 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v17 *KitchenInner
+					var v8 *KitchenInner
 					if in.IsNull() {
 						in.Skip()
-						v17 = nil
+						v8 = nil
 					} else {
-						if v17 == nil {
-							v17 = new(KitchenInner)
+						if v8 == nil {
+							v8 = new(KitchenInner)
 						}
-						(*v17).UnmarshalTinyJSON(in)
+						(*v8).UnmarshalTinyJSON(in)
 					}
-					out.V = append(out.V, v17)
+					out.V = append(out.V, v8)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -752,7 +364,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(out *jwriter.Writer, in KitchenListOfPointer) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(out *jwriter.Writer, in KitchenListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -763,14 +375,14 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v18, v19 := range in.V {
-				if v18 > 0 {
+			for v9, v10 := range in.V {
+				if v9 > 0 {
 					out.RawByte(',')
 				}
-				if v19 == nil {
+				if v10 == nil {
 					out.RawString("null")
 				} else {
-					(*v19).MarshalTinyJSON(out)
+					(*v10).MarshalTinyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -782,98 +394,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfPointer) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfPointer) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(in *jlexer.Lexer, out *KitchenListOfNamed) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				out.V = in.Bytes()
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(out *jwriter.Writer, in KitchenListOfNamed) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Base64Bytes(in.V)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfNamed) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenListOfNamed) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfNamed) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenListOfNamed) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(in *jlexer.Lexer, out *KitchenListOfList) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(in *jlexer.Lexer, out *KitchenListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -908,30 +449,30 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v23 []int64
+					var v11 []int64
 					if in.IsNull() {
 						in.Skip()
-						v23 = nil
+						v11 = nil
 					} else {
 						in.Delim('[')
-						if v23 == nil {
+						if v11 == nil {
 							if !in.IsDelim(']') {
-								v23 = make([]int64, 0, 8)
+								v11 = make([]int64, 0, 8)
 							} else {
-								v23 = []int64{}
+								v11 = []int64{}
 							}
 						} else {
-							v23 = (v23)[:0]
+							v11 = (v11)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v24 int64
-							v24 = int64(in.Int64())
-							v23 = append(v23, v24)
+							var v12 int64
+							v12 = int64(in.Int64())
+							v11 = append(v11, v12)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v23)
+					out.V = append(out.V, v11)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -946,7 +487,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(out *jwriter.Writer, in KitchenListOfList) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(out *jwriter.Writer, in KitchenListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -957,19 +498,19 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v25, v26 := range in.V {
-				if v25 > 0 {
+			for v13, v14 := range in.V {
+				if v13 > 0 {
 					out.RawByte(',')
 				}
-				if v26 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v14 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v27, v28 := range v26 {
-						if v27 > 0 {
+					for v15, v16 := range v14 {
+						if v15 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v28))
+						out.Int64(int64(v16))
 					}
 					out.RawByte(']')
 				}
@@ -983,27 +524,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfList) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfList) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(in *jlexer.Lexer, out *KitchenListOfBytes) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(in *jlexer.Lexer, out *KitchenListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1038,14 +579,14 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v29 []uint8
+					var v17 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v29 = nil
+						v17 = nil
 					} else {
-						v29 = in.Bytes()
+						v17 = in.Bytes()
 					}
-					out.V = append(out.V, v29)
+					out.V = append(out.V, v17)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1060,7 +601,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(out *jwriter.Writer, in KitchenListOfBytes) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(out *jwriter.Writer, in KitchenListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1071,11 +612,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v31, v32 := range in.V {
-				if v31 > 0 {
+			for v19, v20 := range in.V {
+				if v19 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v32)
+				out.Base64Bytes(v20)
 			}
 			out.RawByte(']')
 		}
@@ -1086,125 +627,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfBytes) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfBytes) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(in *jlexer.Lexer, out *KitchenListOfBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]bool, 0, 64)
-					} else {
-						out.V = []bool{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v35 bool
-					v35 = bool(in.Bool())
-					out.V = append(out.V, v35)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(out *jwriter.Writer, in KitchenListOfBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v36, v37 := range in.V {
-				if v36 > 0 {
-					out.RawByte(',')
-				}
-				out.Bool(bool(v37))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenListOfBool) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenListOfBool) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(in *jlexer.Lexer, out *KitchenInner) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(in *jlexer.Lexer, out *KitchenInner) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1243,9 +686,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v38 string
-					v38 = string(in.String())
-					out.Tags = append(out.Tags, v38)
+					var v23 string
+					v23 = string(in.String())
+					out.Tags = append(out.Tags, v23)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1260,7 +703,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(out *jwriter.Writer, in KitchenInner) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(out *jwriter.Writer, in KitchenInner) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1281,11 +724,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v39, v40 := range in.Tags {
-				if v39 > 0 {
+			for v24, v25 := range in.Tags {
+				if v24 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v40))
+				out.String(string(v25))
 			}
 			out.RawByte(']')
 		}
@@ -1296,23 +739,23 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenInner) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenInner) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenInner) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenInner) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(l, v)
 }

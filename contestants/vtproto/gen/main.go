@@ -30,7 +30,7 @@ func main() {
 	pooled := proto.Library{
 		Name: "vtproto",
 		Run: func(dir string, file proto.File) error {
-			return run(dir, features+"+clone+pool,pool="+file.GoImport+".*", file)
+			return run(dir, "features=marshal+unmarshal+size+clone+pool,pool="+file.GoImport+".*", file)
 		},
 		Ways:  []string{"pooled"},
 		Codec: nativePooled,

@@ -10,69 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type defaultKitchenOneNamed struct{}
-
-func (*defaultKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)).MarshalVT()
-}
-
-func (*defaultKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneNamed{}
-	if err := m.UnmarshalVT(data); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type reuseKitchenOneNamed struct {
-	defaultKitchenOneNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := toKitchenOneNamed(v.(*kitchen.OneNamed))
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-type aliasKitchenOneNamed struct{ defaultKitchenOneNamed }
-
-func (*aliasKitchenOneNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneNamed{}
-	if err := m.UnmarshalVTUnsafe(data); err != nil {
-		return err
-	}
-	return fromKitchenOneNamed(m, v.(*kitchen.OneNamed))
-}
-
-type nativeKitchenOneNamed struct{}
-
-func (*nativeKitchenOneNamed) Marshal(m any) ([]byte, error) { return m.(*KitchenOneNamed).MarshalVT() }
-
-func (*nativeKitchenOneNamed) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenOneNamed).UnmarshalVT(data)
-}
-
-func (*nativeKitchenOneNamed) FromUser(v any) (any, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)), nil
-}
-
-func (*nativeKitchenOneNamed) ToUser(m, v any) error {
-	return fromKitchenOneNamed(m.(*KitchenOneNamed), v.(*kitchen.OneNamed))
-}
-
-func (*nativeKitchenOneNamed) NewMessage() any { return new(KitchenOneNamed) }
-
-func (*nativeKitchenOneNamed) Reset(m any) { m.(*KitchenOneNamed).Reset() }
-
-type nativeAliasKitchenOneNamed struct{ nativeKitchenOneNamed }
-
-func (*nativeAliasKitchenOneNamed) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenOneNamed).UnmarshalVTUnsafe(data)
-}
-
 type defaultKitchenOneArray struct{}
 
 func (*defaultKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -134,136 +71,6 @@ type nativeAliasKitchenOneArray struct{ nativeKitchenOneArray }
 
 func (*nativeAliasKitchenOneArray) Unmarshal(data []byte, m any) error {
 	return m.(*KitchenOneArray).UnmarshalVTUnsafe(data)
-}
-
-type defaultKitchenOneTextArray struct{}
-
-func (*defaultKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)).MarshalVT()
-}
-
-func (*defaultKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneTextArray{}
-	if err := m.UnmarshalVT(data); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type reuseKitchenOneTextArray struct {
-	defaultKitchenOneTextArray
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := toKitchenOneTextArray(v.(*kitchen.OneTextArray))
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-type aliasKitchenOneTextArray struct{ defaultKitchenOneTextArray }
-
-func (*aliasKitchenOneTextArray) Unmarshal(data []byte, v any) error {
-	m := &KitchenOneTextArray{}
-	if err := m.UnmarshalVTUnsafe(data); err != nil {
-		return err
-	}
-	return fromKitchenOneTextArray(m, v.(*kitchen.OneTextArray))
-}
-
-type nativeKitchenOneTextArray struct{}
-
-func (*nativeKitchenOneTextArray) Marshal(m any) ([]byte, error) {
-	return m.(*KitchenOneTextArray).MarshalVT()
-}
-
-func (*nativeKitchenOneTextArray) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenOneTextArray).UnmarshalVT(data)
-}
-
-func (*nativeKitchenOneTextArray) FromUser(v any) (any, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)), nil
-}
-
-func (*nativeKitchenOneTextArray) ToUser(m, v any) error {
-	return fromKitchenOneTextArray(m.(*KitchenOneTextArray), v.(*kitchen.OneTextArray))
-}
-
-func (*nativeKitchenOneTextArray) NewMessage() any { return new(KitchenOneTextArray) }
-
-func (*nativeKitchenOneTextArray) Reset(m any) { m.(*KitchenOneTextArray).Reset() }
-
-type nativeAliasKitchenOneTextArray struct{ nativeKitchenOneTextArray }
-
-func (*nativeAliasKitchenOneTextArray) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenOneTextArray).UnmarshalVTUnsafe(data)
-}
-
-type defaultKitchenListOfBool struct{}
-
-func (*defaultKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)).MarshalVT()
-}
-
-func (*defaultKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfBool{}
-	if err := m.UnmarshalVT(data); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type reuseKitchenListOfBool struct {
-	defaultKitchenListOfBool
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfBool(v.(*kitchen.ListOfBool))
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-type aliasKitchenListOfBool struct{ defaultKitchenListOfBool }
-
-func (*aliasKitchenListOfBool) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfBool{}
-	if err := m.UnmarshalVTUnsafe(data); err != nil {
-		return err
-	}
-	return fromKitchenListOfBool(m, v.(*kitchen.ListOfBool))
-}
-
-type nativeKitchenListOfBool struct{}
-
-func (*nativeKitchenListOfBool) Marshal(m any) ([]byte, error) {
-	return m.(*KitchenListOfBool).MarshalVT()
-}
-
-func (*nativeKitchenListOfBool) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfBool).UnmarshalVT(data)
-}
-
-func (*nativeKitchenListOfBool) FromUser(v any) (any, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)), nil
-}
-
-func (*nativeKitchenListOfBool) ToUser(m, v any) error {
-	return fromKitchenListOfBool(m.(*KitchenListOfBool), v.(*kitchen.ListOfBool))
-}
-
-func (*nativeKitchenListOfBool) NewMessage() any { return new(KitchenListOfBool) }
-
-func (*nativeKitchenListOfBool) Reset(m any) { m.(*KitchenListOfBool).Reset() }
-
-type nativeAliasKitchenListOfBool struct{ nativeKitchenListOfBool }
-
-func (*nativeAliasKitchenListOfBool) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfBool).UnmarshalVTUnsafe(data)
 }
 
 type defaultKitchenListOfBytes struct{}
@@ -331,71 +138,6 @@ func (*nativeAliasKitchenListOfBytes) Unmarshal(data []byte, m any) error {
 	return m.(*KitchenListOfBytes).UnmarshalVTUnsafe(data)
 }
 
-type defaultKitchenListOfTime struct{}
-
-func (*defaultKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)).MarshalVT()
-}
-
-func (*defaultKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfTime{}
-	if err := m.UnmarshalVT(data); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type reuseKitchenListOfTime struct {
-	defaultKitchenListOfTime
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfTime(v.(*kitchen.ListOfTime))
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-type aliasKitchenListOfTime struct{ defaultKitchenListOfTime }
-
-func (*aliasKitchenListOfTime) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfTime{}
-	if err := m.UnmarshalVTUnsafe(data); err != nil {
-		return err
-	}
-	return fromKitchenListOfTime(m, v.(*kitchen.ListOfTime))
-}
-
-type nativeKitchenListOfTime struct{}
-
-func (*nativeKitchenListOfTime) Marshal(m any) ([]byte, error) {
-	return m.(*KitchenListOfTime).MarshalVT()
-}
-
-func (*nativeKitchenListOfTime) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfTime).UnmarshalVT(data)
-}
-
-func (*nativeKitchenListOfTime) FromUser(v any) (any, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)), nil
-}
-
-func (*nativeKitchenListOfTime) ToUser(m, v any) error {
-	return fromKitchenListOfTime(m.(*KitchenListOfTime), v.(*kitchen.ListOfTime))
-}
-
-func (*nativeKitchenListOfTime) NewMessage() any { return new(KitchenListOfTime) }
-
-func (*nativeKitchenListOfTime) Reset(m any) { m.(*KitchenListOfTime).Reset() }
-
-type nativeAliasKitchenListOfTime struct{ nativeKitchenListOfTime }
-
-func (*nativeAliasKitchenListOfTime) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfTime).UnmarshalVTUnsafe(data)
-}
-
 type defaultKitchenListOfPointer struct{}
 
 func (*defaultKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -459,71 +201,6 @@ type nativeAliasKitchenListOfPointer struct{ nativeKitchenListOfPointer }
 
 func (*nativeAliasKitchenListOfPointer) Unmarshal(data []byte, m any) error {
 	return m.(*KitchenListOfPointer).UnmarshalVTUnsafe(data)
-}
-
-type defaultKitchenListOfNamed struct{}
-
-func (*defaultKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)).MarshalVT()
-}
-
-func (*defaultKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfNamed{}
-	if err := m.UnmarshalVT(data); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type reuseKitchenListOfNamed struct {
-	defaultKitchenListOfNamed
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := toKitchenListOfNamed(v.(*kitchen.ListOfNamed))
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-type aliasKitchenListOfNamed struct{ defaultKitchenListOfNamed }
-
-func (*aliasKitchenListOfNamed) Unmarshal(data []byte, v any) error {
-	m := &KitchenListOfNamed{}
-	if err := m.UnmarshalVTUnsafe(data); err != nil {
-		return err
-	}
-	return fromKitchenListOfNamed(m, v.(*kitchen.ListOfNamed))
-}
-
-type nativeKitchenListOfNamed struct{}
-
-func (*nativeKitchenListOfNamed) Marshal(m any) ([]byte, error) {
-	return m.(*KitchenListOfNamed).MarshalVT()
-}
-
-func (*nativeKitchenListOfNamed) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfNamed).UnmarshalVT(data)
-}
-
-func (*nativeKitchenListOfNamed) FromUser(v any) (any, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)), nil
-}
-
-func (*nativeKitchenListOfNamed) ToUser(m, v any) error {
-	return fromKitchenListOfNamed(m.(*KitchenListOfNamed), v.(*kitchen.ListOfNamed))
-}
-
-func (*nativeKitchenListOfNamed) NewMessage() any { return new(KitchenListOfNamed) }
-
-func (*nativeKitchenListOfNamed) Reset(m any) { m.(*KitchenListOfNamed).Reset() }
-
-type nativeAliasKitchenListOfNamed struct{ nativeKitchenListOfNamed }
-
-func (*nativeAliasKitchenListOfNamed) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfNamed).UnmarshalVTUnsafe(data)
 }
 
 type defaultKitchenListOfList struct{}
@@ -656,98 +333,14 @@ func (*nativeAliasKitchenMapToList) Unmarshal(data []byte, m any) error {
 	return m.(*KitchenMapToList).UnmarshalVTUnsafe(data)
 }
 
-type defaultKitchenMapToMap struct{}
-
-func (*defaultKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)).MarshalVT()
-}
-
-func (*defaultKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := &KitchenMapToMap{}
-	if err := m.UnmarshalVT(data); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type reuseKitchenMapToMap struct {
-	defaultKitchenMapToMap
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := toKitchenMapToMap(v.(*kitchen.MapToMap))
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-type aliasKitchenMapToMap struct{ defaultKitchenMapToMap }
-
-func (*aliasKitchenMapToMap) Unmarshal(data []byte, v any) error {
-	m := &KitchenMapToMap{}
-	if err := m.UnmarshalVTUnsafe(data); err != nil {
-		return err
-	}
-	return fromKitchenMapToMap(m, v.(*kitchen.MapToMap))
-}
-
-type nativeKitchenMapToMap struct{}
-
-func (*nativeKitchenMapToMap) Marshal(m any) ([]byte, error) { return m.(*KitchenMapToMap).MarshalVT() }
-
-func (*nativeKitchenMapToMap) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenMapToMap).UnmarshalVT(data)
-}
-
-func (*nativeKitchenMapToMap) FromUser(v any) (any, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)), nil
-}
-
-func (*nativeKitchenMapToMap) ToUser(m, v any) error {
-	return fromKitchenMapToMap(m.(*KitchenMapToMap), v.(*kitchen.MapToMap))
-}
-
-func (*nativeKitchenMapToMap) NewMessage() any { return new(KitchenMapToMap) }
-
-func (*nativeKitchenMapToMap) Reset(m any) { m.(*KitchenMapToMap).Reset() }
-
-type nativeAliasKitchenMapToMap struct{ nativeKitchenMapToMap }
-
-func (*nativeAliasKitchenMapToMap) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenMapToMap).UnmarshalVTUnsafe(data)
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"default":     func() contest.Codec { return &defaultKitchenOneNamed{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenOneNamed{} },
-		"alias":       func() contest.Codec { return &aliasKitchenOneNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneNamed{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default":     func() contest.Codec { return &defaultKitchenOneArray{} },
 		"reuse":       func() contest.Codec { return &reuseKitchenOneArray{} },
 		"alias":       func() contest.Codec { return &aliasKitchenOneArray{} },
 		"native":      func() contest.Codec { return &nativeKitchenOneArray{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"default":     func() contest.Codec { return &defaultKitchenOneTextArray{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenOneTextArray{} },
-		"alias":       func() contest.Codec { return &aliasKitchenOneTextArray{} },
-		"native":      func() contest.Codec { return &nativeKitchenOneTextArray{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfBool{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfBool{} },
-		"alias":       func() contest.Codec { return &aliasKitchenListOfBool{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfBool{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfBytes{} },
@@ -756,26 +349,12 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":      func() contest.Codec { return &nativeKitchenListOfBytes{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfTime{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfTime{} },
-		"alias":       func() contest.Codec { return &aliasKitchenListOfTime{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfTime{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfPointer{} },
 		"reuse":       func() contest.Codec { return &reuseKitchenListOfPointer{} },
 		"alias":       func() contest.Codec { return &aliasKitchenListOfPointer{} },
 		"native":      func() contest.Codec { return &nativeKitchenListOfPointer{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"default":     func() contest.Codec { return &defaultKitchenListOfNamed{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenListOfNamed{} },
-		"alias":       func() contest.Codec { return &aliasKitchenListOfNamed{} },
-		"native":      func() contest.Codec { return &nativeKitchenListOfNamed{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"default":     func() contest.Codec { return &defaultKitchenListOfList{} },
@@ -790,13 +369,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"alias":       func() contest.Codec { return &aliasKitchenMapToList{} },
 		"native":      func() contest.Codec { return &nativeKitchenMapToList{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"default":     func() contest.Codec { return &defaultKitchenMapToMap{} },
-		"reuse":       func() contest.Codec { return &reuseKitchenMapToMap{} },
-		"alias":       func() contest.Codec { return &aliasKitchenMapToMap{} },
-		"native":      func() contest.Codec { return &nativeKitchenMapToMap{} },
-		"nativeAlias": func() contest.Codec { return &nativeAliasKitchenMapToMap{} },
 	},
 }
 

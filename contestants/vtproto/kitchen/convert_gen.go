@@ -4,26 +4,9 @@ package kitchen
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func toKitchenOneNamed(v *kitchen.OneNamed) *KitchenOneNamed {
-	return &KitchenOneNamed{
-		V: uint32(v.V),
-		W: string(v.W),
-	}
-}
-
-func fromKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) error {
-	if uint32(uint8(m.V)) != m.V {
-		return fmt.Errorf("KitchenOneNamed.V: %d is out of range", m.V)
-	}
-	v.V = kitchen.Color(m.V)
-	v.W = kitchen.Label(m.W)
-	return nil
-}
 
 func toKitchenOneArray(v *kitchen.OneArray) *KitchenOneArray {
 	return &KitchenOneArray{
@@ -39,31 +22,6 @@ func fromKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) error {
 	return nil
 }
 
-func toKitchenOneTextArray(v *kitchen.OneTextArray) *KitchenOneTextArray {
-	return &KitchenOneTextArray{
-		V: v.V[:],
-	}
-}
-
-func fromKitchenOneTextArray(m *KitchenOneTextArray, v *kitchen.OneTextArray) error {
-	if len(m.V) != 2 {
-		return fmt.Errorf("KitchenOneTextArray.V: %d elements, want 2", len(m.V))
-	}
-	copy(v.V[:], m.V)
-	return nil
-}
-
-func toKitchenListOfBool(v *kitchen.ListOfBool) *KitchenListOfBool {
-	return &KitchenListOfBool{
-		V: v.V,
-	}
-}
-
-func fromKitchenListOfBool(m *KitchenListOfBool, v *kitchen.ListOfBool) error {
-	v.V = m.V
-	return nil
-}
-
 func toKitchenListOfBytes(v *kitchen.ListOfBytes) *KitchenListOfBytes {
 	return &KitchenListOfBytes{
 		V: v.V,
@@ -72,23 +30,6 @@ func toKitchenListOfBytes(v *kitchen.ListOfBytes) *KitchenListOfBytes {
 
 func fromKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) error {
 	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfTime(v *kitchen.ListOfTime) *KitchenListOfTime {
-	m := &KitchenListOfTime{}
-	m.V = make([]int64, len(v.V))
-	for i := range v.V {
-		m.V[i] = v.V[i].UnixNano()
-	}
-	return m
-}
-
-func fromKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) error {
-	v.V = make([]time.Time, len(m.V))
-	for i, e := range m.V {
-		v.V[i] = time.Unix(0, e).UTC()
-	}
 	return nil
 }
 
@@ -150,26 +91,6 @@ func fromKitchenPoint(m *KitchenPoint, v *kitchen.Point) error {
 	return nil
 }
 
-func toKitchenListOfNamed(v *kitchen.ListOfNamed) *KitchenListOfNamed {
-	m := &KitchenListOfNamed{}
-	m.V = make([]uint32, len(v.V))
-	for i := range v.V {
-		m.V[i] = uint32(v.V[i])
-	}
-	return m
-}
-
-func fromKitchenListOfNamed(m *KitchenListOfNamed, v *kitchen.ListOfNamed) error {
-	v.V = make([]kitchen.Color, len(m.V))
-	for i, e := range m.V {
-		if uint32(uint8(e)) != e {
-			return fmt.Errorf("KitchenListOfNamed.V: %d is out of range", e)
-		}
-		v.V[i] = kitchen.Color(e)
-	}
-	return nil
-}
-
 func toKitchenListOfList(v *kitchen.ListOfList) *KitchenListOfList {
 	m := &KitchenListOfList{}
 	m.V = make([]*ListOfInt64, len(v.V))
@@ -203,31 +124,6 @@ func fromKitchenMapToList(m *KitchenMapToList, v *kitchen.MapToList) error {
 		v.V = make(map[string][]string, len(m.V))
 		for k, e := range m.V {
 			var value []string
-			if e != nil {
-				value = e.Values
-			}
-			v.V[k] = value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToMap(v *kitchen.MapToMap) *KitchenMapToMap {
-	m := &KitchenMapToMap{}
-	if len(v.V) > 0 {
-		m.V = make(map[string]*MapFromStringToInt64, len(v.V))
-		for k, e := range v.V {
-			m.V[k] = &MapFromStringToInt64{Values: e}
-		}
-	}
-	return m
-}
-
-func fromKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]map[string]int64, len(m.V))
-		for k, e := range m.V {
-			var value map[string]int64
 			if e != nil {
 				value = e.Values
 			}

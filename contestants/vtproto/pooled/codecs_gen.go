@@ -7,13 +7,118 @@ import (
 	"slices"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets/catalog"
+	"github.com/serbench/serbench/datasets/document"
+	"github.com/serbench/serbench/datasets/feed"
+	"github.com/serbench/serbench/datasets/fleet"
 	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/log"
 	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/mesh"
+	"github.com/serbench/serbench/datasets/order"
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/pod"
+	"github.com/serbench/serbench/datasets/sizes"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/datasets/telemetry"
+	"github.com/serbench/serbench/datasets/tree"
 	"github.com/serbench/serbench/probe/probed"
 )
+
+type pooledCatalog struct{ buffer []byte }
+
+func (c *pooledCatalog) Marshal(v any) ([]byte, error) {
+	m := v.(*Catalog)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledCatalog) Unmarshal(data []byte, m any) error { return m.(*Catalog).UnmarshalVT(data) }
+
+func (*pooledCatalog) FromUser(v any) (any, error) {
+	return toCatalog(v.(*catalog.Catalog)).CloneVT(), nil
+}
+
+func (*pooledCatalog) ToUser(m, v any) error {
+	return fromCatalog(m.(*Catalog).CloneVT(), v.(*catalog.Catalog))
+}
+
+func (*pooledCatalog) NewMessage() any { return CatalogFromVTPool() }
+
+func (*pooledCatalog) Reset(m any) { m.(*Catalog).ResetVT() }
+
+type pooledDocument struct{ buffer []byte }
+
+func (c *pooledDocument) Marshal(v any) ([]byte, error) {
+	m := v.(*Document)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledDocument) Unmarshal(data []byte, m any) error { return m.(*Document).UnmarshalVT(data) }
+
+func (*pooledDocument) FromUser(v any) (any, error) {
+	return toDocument(v.(*document.Document)).CloneVT(), nil
+}
+
+func (*pooledDocument) ToUser(m, v any) error {
+	return fromDocument(m.(*Document).CloneVT(), v.(*document.Document))
+}
+
+func (*pooledDocument) NewMessage() any { return DocumentFromVTPool() }
+
+func (*pooledDocument) Reset(m any) { m.(*Document).ResetVT() }
+
+type pooledFeed struct{ buffer []byte }
+
+func (c *pooledFeed) Marshal(v any) ([]byte, error) {
+	m := v.(*Feed)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledFeed) Unmarshal(data []byte, m any) error { return m.(*Feed).UnmarshalVT(data) }
+
+func (*pooledFeed) FromUser(v any) (any, error) { return toFeed(v.(*feed.Feed)).CloneVT(), nil }
+
+func (*pooledFeed) ToUser(m, v any) error { return fromFeed(m.(*Feed).CloneVT(), v.(*feed.Feed)) }
+
+func (*pooledFeed) NewMessage() any { return FeedFromVTPool() }
+
+func (*pooledFeed) Reset(m any) { m.(*Feed).ResetVT() }
+
+type pooledFleetShipment struct{ buffer []byte }
+
+func (c *pooledFleetShipment) Marshal(v any) ([]byte, error) {
+	m := v.(*FleetShipment)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledFleetShipment) Unmarshal(data []byte, m any) error {
+	return m.(*FleetShipment).UnmarshalVT(data)
+}
+
+func (*pooledFleetShipment) FromUser(v any) (any, error) {
+	return toFleetShipment(v.(*fleet.Shipment)).CloneVT(), nil
+}
+
+func (*pooledFleetShipment) ToUser(m, v any) error {
+	return fromFleetShipment(m.(*FleetShipment).CloneVT(), v.(*fleet.Shipment))
+}
+
+func (*pooledFleetShipment) NewMessage() any { return FleetShipmentFromVTPool() }
+
+func (*pooledFleetShipment) Reset(m any) { m.(*FleetShipment).ResetVT() }
 
 type pooledLargeStruct struct{ buffer []byte }
 
@@ -41,6 +146,26 @@ func (*pooledLargeStruct) NewMessage() any { return LargeStructFromVTPool() }
 
 func (*pooledLargeStruct) Reset(m any) { m.(*LargeStruct).ResetVT() }
 
+type pooledLog struct{ buffer []byte }
+
+func (c *pooledLog) Marshal(v any) ([]byte, error) {
+	m := v.(*Log)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledLog) Unmarshal(data []byte, m any) error { return m.(*Log).UnmarshalVT(data) }
+
+func (*pooledLog) FromUser(v any) (any, error) { return toLog(v.(*log.Log)).CloneVT(), nil }
+
+func (*pooledLog) ToUser(m, v any) error { return fromLog(m.(*Log).CloneVT(), v.(*log.Log)) }
+
+func (*pooledLog) NewMessage() any { return LogFromVTPool() }
+
+func (*pooledLog) Reset(m any) { m.(*Log).ResetVT() }
+
 type pooledMediumStruct struct{ buffer []byte }
 
 func (c *pooledMediumStruct) Marshal(v any) ([]byte, error) {
@@ -66,6 +191,46 @@ func (*pooledMediumStruct) ToUser(m, v any) error {
 func (*pooledMediumStruct) NewMessage() any { return MediumStructFromVTPool() }
 
 func (*pooledMediumStruct) Reset(m any) { m.(*MediumStruct).ResetVT() }
+
+type pooledMesh struct{ buffer []byte }
+
+func (c *pooledMesh) Marshal(v any) ([]byte, error) {
+	m := v.(*Mesh)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledMesh) Unmarshal(data []byte, m any) error { return m.(*Mesh).UnmarshalVT(data) }
+
+func (*pooledMesh) FromUser(v any) (any, error) { return toMesh(v.(*mesh.Mesh)).CloneVT(), nil }
+
+func (*pooledMesh) ToUser(m, v any) error { return fromMesh(m.(*Mesh).CloneVT(), v.(*mesh.Mesh)) }
+
+func (*pooledMesh) NewMessage() any { return MeshFromVTPool() }
+
+func (*pooledMesh) Reset(m any) { m.(*Mesh).ResetVT() }
+
+type pooledOrder struct{ buffer []byte }
+
+func (c *pooledOrder) Marshal(v any) ([]byte, error) {
+	m := v.(*Order)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledOrder) Unmarshal(data []byte, m any) error { return m.(*Order).UnmarshalVT(data) }
+
+func (*pooledOrder) FromUser(v any) (any, error) { return toOrder(v.(*order.Order)).CloneVT(), nil }
+
+func (*pooledOrder) ToUser(m, v any) error { return fromOrder(m.(*Order).CloneVT(), v.(*order.Order)) }
+
+func (*pooledOrder) NewMessage() any { return OrderFromVTPool() }
+
+func (*pooledOrder) Reset(m any) { m.(*Order).ResetVT() }
 
 type pooledPersonA struct{ buffer []byte }
 
@@ -115,6 +280,52 @@ func (*pooledPersontagsA) NewMessage() any { return PersontagsAFromVTPool() }
 
 func (*pooledPersontagsA) Reset(m any) { m.(*PersontagsA).ResetVT() }
 
+type pooledPods struct{ buffer []byte }
+
+func (c *pooledPods) Marshal(v any) ([]byte, error) {
+	m := v.(*Pods)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledPods) Unmarshal(data []byte, m any) error { return m.(*Pods).UnmarshalVT(data) }
+
+func (*pooledPods) FromUser(v any) (any, error) { return toPods(v.(*pod.Pods)).CloneVT(), nil }
+
+func (*pooledPods) ToUser(m, v any) error { return fromPods(m.(*Pods).CloneVT(), v.(*pod.Pods)) }
+
+func (*pooledPods) NewMessage() any { return PodsFromVTPool() }
+
+func (*pooledPods) Reset(m any) { m.(*Pods).ResetVT() }
+
+type pooledSizesPayload struct{ buffer []byte }
+
+func (c *pooledSizesPayload) Marshal(v any) ([]byte, error) {
+	m := v.(*SizesPayload)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledSizesPayload) Unmarshal(data []byte, m any) error {
+	return m.(*SizesPayload).UnmarshalVT(data)
+}
+
+func (*pooledSizesPayload) FromUser(v any) (any, error) {
+	return toSizesPayload(v.(*sizes.Payload)).CloneVT(), nil
+}
+
+func (*pooledSizesPayload) ToUser(m, v any) error {
+	return fromSizesPayload(m.(*SizesPayload).CloneVT(), v.(*sizes.Payload))
+}
+
+func (*pooledSizesPayload) NewMessage() any { return SizesPayloadFromVTPool() }
+
+func (*pooledSizesPayload) Reset(m any) { m.(*SizesPayload).ResetVT() }
+
 type pooledSmallStruct struct{ buffer []byte }
 
 func (c *pooledSmallStruct) Marshal(v any) ([]byte, error) {
@@ -140,6 +351,54 @@ func (*pooledSmallStruct) ToUser(m, v any) error {
 func (*pooledSmallStruct) NewMessage() any { return SmallStructFromVTPool() }
 
 func (*pooledSmallStruct) Reset(m any) { m.(*SmallStruct).ResetVT() }
+
+type pooledTelemetrySeries struct{ buffer []byte }
+
+func (c *pooledTelemetrySeries) Marshal(v any) ([]byte, error) {
+	m := v.(*TelemetrySeries)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledTelemetrySeries) Unmarshal(data []byte, m any) error {
+	return m.(*TelemetrySeries).UnmarshalVT(data)
+}
+
+func (*pooledTelemetrySeries) FromUser(v any) (any, error) {
+	return toTelemetrySeries(v.(*telemetry.Series)).CloneVT(), nil
+}
+
+func (*pooledTelemetrySeries) ToUser(m, v any) error {
+	return fromTelemetrySeries(m.(*TelemetrySeries).CloneVT(), v.(*telemetry.Series))
+}
+
+func (*pooledTelemetrySeries) NewMessage() any { return TelemetrySeriesFromVTPool() }
+
+func (*pooledTelemetrySeries) Reset(m any) { m.(*TelemetrySeries).ResetVT() }
+
+type pooledTreeNode struct{ buffer []byte }
+
+func (c *pooledTreeNode) Marshal(v any) ([]byte, error) {
+	m := v.(*TreeNode)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledTreeNode) Unmarshal(data []byte, m any) error { return m.(*TreeNode).UnmarshalVT(data) }
+
+func (*pooledTreeNode) FromUser(v any) (any, error) { return toTreeNode(v.(*tree.Node)).CloneVT(), nil }
+
+func (*pooledTreeNode) ToUser(m, v any) error {
+	return fromTreeNode(m.(*TreeNode).CloneVT(), v.(*tree.Node))
+}
+
+func (*pooledTreeNode) NewMessage() any { return TreeNodeFromVTPool() }
+
+func (*pooledTreeNode) Reset(m any) { m.(*TreeNode).ResetVT() }
 
 type pooledProbedTime struct{ buffer []byte }
 
@@ -685,11 +944,32 @@ func (*pooledProbedOptional) Reset(m any) { m.(*ProbedOptional).ResetVT() }
 
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[catalog.Catalog](): {
+		"pooled": func() contest.Codec { return &pooledCatalog{} },
+	},
+	reflect.TypeFor[document.Document](): {
+		"pooled": func() contest.Codec { return &pooledDocument{} },
+	},
+	reflect.TypeFor[feed.Feed](): {
+		"pooled": func() contest.Codec { return &pooledFeed{} },
+	},
+	reflect.TypeFor[fleet.Shipment](): {
+		"pooled": func() contest.Codec { return &pooledFleetShipment{} },
+	},
 	reflect.TypeFor[large.LargeStruct](): {
 		"pooled": func() contest.Codec { return &pooledLargeStruct{} },
 	},
+	reflect.TypeFor[log.Log](): {
+		"pooled": func() contest.Codec { return &pooledLog{} },
+	},
 	reflect.TypeFor[medium.MediumStruct](): {
 		"pooled": func() contest.Codec { return &pooledMediumStruct{} },
+	},
+	reflect.TypeFor[mesh.Mesh](): {
+		"pooled": func() contest.Codec { return &pooledMesh{} },
+	},
+	reflect.TypeFor[order.Order](): {
+		"pooled": func() contest.Codec { return &pooledOrder{} },
 	},
 	reflect.TypeFor[person.A](): {
 		"pooled": func() contest.Codec { return &pooledPersonA{} },
@@ -697,8 +977,20 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[persontags.A](): {
 		"pooled": func() contest.Codec { return &pooledPersontagsA{} },
 	},
+	reflect.TypeFor[pod.Pods](): {
+		"pooled": func() contest.Codec { return &pooledPods{} },
+	},
+	reflect.TypeFor[sizes.Payload](): {
+		"pooled": func() contest.Codec { return &pooledSizesPayload{} },
+	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"pooled": func() contest.Codec { return &pooledSmallStruct{} },
+	},
+	reflect.TypeFor[telemetry.Series](): {
+		"pooled": func() contest.Codec { return &pooledTelemetrySeries{} },
+	},
+	reflect.TypeFor[tree.Node](): {
+		"pooled": func() contest.Codec { return &pooledTreeNode{} },
 	},
 	reflect.TypeFor[probed.Time](): {
 		"pooled": func() contest.Codec { return &pooledProbedTime{} },

@@ -23,6 +23,1822 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
+// Catalog stands for catalog.Catalog.
+type Catalog struct {
+	state         protoimpl.MessageState     `protogen:"open.v1"`
+	Title         string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	IssuedAt      int64                      `protobuf:"varint,2,opt,name=issued_at,json=issuedAt,proto3" json:"issued_at,omitempty"`
+	Warehouses    map[int32]string           `protobuf:"bytes,3,rep,name=warehouses,proto3" json:"warehouses,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Brands        map[int64]string           `protobuf:"bytes,4,rep,name=brands,proto3" json:"brands,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Products      map[string]*CatalogProduct `protobuf:"bytes,5,rep,name=products,proto3" json:"products,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Catalog) Reset() {
+	*x = Catalog{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[0]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Catalog) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Catalog) ProtoMessage() {}
+
+func (x *Catalog) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[0]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Catalog.ProtoReflect.Descriptor instead.
+func (*Catalog) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{0}
+}
+
+func (x *Catalog) GetTitle() string {
+	if x != nil {
+		return x.Title
+	}
+	return ""
+}
+
+func (x *Catalog) GetIssuedAt() int64 {
+	if x != nil {
+		return x.IssuedAt
+	}
+	return 0
+}
+
+func (x *Catalog) GetWarehouses() map[int32]string {
+	if x != nil {
+		return x.Warehouses
+	}
+	return nil
+}
+
+func (x *Catalog) GetBrands() map[int64]string {
+	if x != nil {
+		return x.Brands
+	}
+	return nil
+}
+
+func (x *Catalog) GetProducts() map[string]*CatalogProduct {
+	if x != nil {
+		return x.Products
+	}
+	return nil
+}
+
+// CatalogProduct stands for catalog.Product.
+type CatalogProduct struct {
+	state         protoimpl.MessageState     `protogen:"open.v1"`
+	Title         string                     `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Summary       string                     `protobuf:"bytes,2,opt,name=summary,proto3" json:"summary,omitempty"`
+	Brand         int64                      `protobuf:"varint,3,opt,name=brand,proto3" json:"brand,omitempty"`
+	Available     bool                       `protobuf:"varint,4,opt,name=available,proto3" json:"available,omitempty"`
+	Attributes    map[string]string          `protobuf:"bytes,5,rep,name=attributes,proto3" json:"attributes,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Prices        map[string]float64         `protobuf:"bytes,6,rep,name=prices,proto3" json:"prices,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
+	Sold          map[string]int64           `protobuf:"bytes,7,rep,name=sold,proto3" json:"sold,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	Stock         map[int32]int32            `protobuf:"bytes,8,rep,name=stock,proto3" json:"stock,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	Variants      map[string]*CatalogVariant `protobuf:"bytes,9,rep,name=variants,proto3" json:"variants,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CatalogProduct) Reset() {
+	*x = CatalogProduct{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CatalogProduct) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CatalogProduct) ProtoMessage() {}
+
+func (x *CatalogProduct) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CatalogProduct.ProtoReflect.Descriptor instead.
+func (*CatalogProduct) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *CatalogProduct) GetTitle() string {
+	if x != nil {
+		return x.Title
+	}
+	return ""
+}
+
+func (x *CatalogProduct) GetSummary() string {
+	if x != nil {
+		return x.Summary
+	}
+	return ""
+}
+
+func (x *CatalogProduct) GetBrand() int64 {
+	if x != nil {
+		return x.Brand
+	}
+	return 0
+}
+
+func (x *CatalogProduct) GetAvailable() bool {
+	if x != nil {
+		return x.Available
+	}
+	return false
+}
+
+func (x *CatalogProduct) GetAttributes() map[string]string {
+	if x != nil {
+		return x.Attributes
+	}
+	return nil
+}
+
+func (x *CatalogProduct) GetPrices() map[string]float64 {
+	if x != nil {
+		return x.Prices
+	}
+	return nil
+}
+
+func (x *CatalogProduct) GetSold() map[string]int64 {
+	if x != nil {
+		return x.Sold
+	}
+	return nil
+}
+
+func (x *CatalogProduct) GetStock() map[int32]int32 {
+	if x != nil {
+		return x.Stock
+	}
+	return nil
+}
+
+func (x *CatalogProduct) GetVariants() map[string]*CatalogVariant {
+	if x != nil {
+		return x.Variants
+	}
+	return nil
+}
+
+// CatalogVariant stands for catalog.Variant.
+type CatalogVariant struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Barcode       int64                  `protobuf:"varint,1,opt,name=barcode,proto3" json:"barcode,omitempty"`
+	Grams         int32                  `protobuf:"varint,2,opt,name=grams,proto3" json:"grams,omitempty"`
+	Label         string                 `protobuf:"bytes,3,opt,name=label,proto3" json:"label,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *CatalogVariant) Reset() {
+	*x = CatalogVariant{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *CatalogVariant) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*CatalogVariant) ProtoMessage() {}
+
+func (x *CatalogVariant) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use CatalogVariant.ProtoReflect.Descriptor instead.
+func (*CatalogVariant) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *CatalogVariant) GetBarcode() int64 {
+	if x != nil {
+		return x.Barcode
+	}
+	return 0
+}
+
+func (x *CatalogVariant) GetGrams() int32 {
+	if x != nil {
+		return x.Grams
+	}
+	return 0
+}
+
+func (x *CatalogVariant) GetLabel() string {
+	if x != nil {
+		return x.Label
+	}
+	return ""
+}
+
+// Document stands for document.Document.
+type Document struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Title         string                 `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Author        string                 `protobuf:"bytes,2,opt,name=author,proto3" json:"author,omitempty"`
+	CreatedAt     int64                  `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Revision      int32                  `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
+	Headers       []*DocumentHeader      `protobuf:"bytes,5,rep,name=headers,proto3" json:"headers,omitempty"`
+	Parts         []*DocumentPart        `protobuf:"bytes,6,rep,name=parts,proto3" json:"parts,omitempty"`
+	Body          []byte                 `protobuf:"bytes,7,opt,name=body,proto3" json:"body,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Document) Reset() {
+	*x = Document{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Document) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Document) ProtoMessage() {}
+
+func (x *Document) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Document.ProtoReflect.Descriptor instead.
+func (*Document) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{3}
+}
+
+func (x *Document) GetTitle() string {
+	if x != nil {
+		return x.Title
+	}
+	return ""
+}
+
+func (x *Document) GetAuthor() string {
+	if x != nil {
+		return x.Author
+	}
+	return ""
+}
+
+func (x *Document) GetCreatedAt() int64 {
+	if x != nil {
+		return x.CreatedAt
+	}
+	return 0
+}
+
+func (x *Document) GetRevision() int32 {
+	if x != nil {
+		return x.Revision
+	}
+	return 0
+}
+
+func (x *Document) GetHeaders() []*DocumentHeader {
+	if x != nil {
+		return x.Headers
+	}
+	return nil
+}
+
+func (x *Document) GetParts() []*DocumentPart {
+	if x != nil {
+		return x.Parts
+	}
+	return nil
+}
+
+func (x *Document) GetBody() []byte {
+	if x != nil {
+		return x.Body
+	}
+	return nil
+}
+
+// DocumentHeader stands for document.Header.
+type DocumentHeader struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Value         string                 `protobuf:"bytes,2,opt,name=value,proto3" json:"value,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *DocumentHeader) Reset() {
+	*x = DocumentHeader{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DocumentHeader) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DocumentHeader) ProtoMessage() {}
+
+func (x *DocumentHeader) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[4]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use DocumentHeader.ProtoReflect.Descriptor instead.
+func (*DocumentHeader) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{4}
+}
+
+func (x *DocumentHeader) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *DocumentHeader) GetValue() string {
+	if x != nil {
+		return x.Value
+	}
+	return ""
+}
+
+// DocumentPart stands for document.Part.
+type DocumentPart struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Format        string                 `protobuf:"bytes,2,opt,name=format,proto3" json:"format,omitempty"`
+	Offset        int64                  `protobuf:"varint,3,opt,name=offset,proto3" json:"offset,omitempty"`
+	Length        int64                  `protobuf:"varint,4,opt,name=length,proto3" json:"length,omitempty"`
+	Checksum      uint32                 `protobuf:"varint,5,opt,name=checksum,proto3" json:"checksum,omitempty"`
+	Hidden        bool                   `protobuf:"varint,6,opt,name=hidden,proto3" json:"hidden,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *DocumentPart) Reset() {
+	*x = DocumentPart{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *DocumentPart) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*DocumentPart) ProtoMessage() {}
+
+func (x *DocumentPart) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use DocumentPart.ProtoReflect.Descriptor instead.
+func (*DocumentPart) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *DocumentPart) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *DocumentPart) GetFormat() string {
+	if x != nil {
+		return x.Format
+	}
+	return ""
+}
+
+func (x *DocumentPart) GetOffset() int64 {
+	if x != nil {
+		return x.Offset
+	}
+	return 0
+}
+
+func (x *DocumentPart) GetLength() int64 {
+	if x != nil {
+		return x.Length
+	}
+	return 0
+}
+
+func (x *DocumentPart) GetChecksum() uint32 {
+	if x != nil {
+		return x.Checksum
+	}
+	return 0
+}
+
+func (x *DocumentPart) GetHidden() bool {
+	if x != nil {
+		return x.Hidden
+	}
+	return false
+}
+
+// Feed stands for feed.Feed.
+type Feed struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Posts         []*FeedPost            `protobuf:"bytes,1,rep,name=posts,proto3" json:"posts,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Feed) Reset() {
+	*x = Feed{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Feed) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Feed) ProtoMessage() {}
+
+func (x *Feed) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Feed.ProtoReflect.Descriptor instead.
+func (*Feed) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *Feed) GetPosts() []*FeedPost {
+	if x != nil {
+		return x.Posts
+	}
+	return nil
+}
+
+// FeedPost stands for feed.Post.
+type FeedPost struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Score         float64                `protobuf:"fixed64,1,opt,name=score,proto3" json:"score,omitempty"`
+	Status        *FeedStatus            `protobuf:"bytes,2,opt,name=status,proto3" json:"status,omitempty"`
+	Repost        *FeedStatus            `protobuf:"bytes,3,opt,name=repost,proto3" json:"repost,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FeedPost) Reset() {
+	*x = FeedPost{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedPost) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedPost) ProtoMessage() {}
+
+func (x *FeedPost) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FeedPost.ProtoReflect.Descriptor instead.
+func (*FeedPost) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *FeedPost) GetScore() float64 {
+	if x != nil {
+		return x.Score
+	}
+	return 0
+}
+
+func (x *FeedPost) GetStatus() *FeedStatus {
+	if x != nil {
+		return x.Status
+	}
+	return nil
+}
+
+func (x *FeedPost) GetRepost() *FeedStatus {
+	if x != nil {
+		return x.Repost
+	}
+	return nil
+}
+
+// FeedStatus stands for feed.Status.
+type FeedStatus struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	CreatedAt     int64                  `protobuf:"varint,2,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Text          string                 `protobuf:"bytes,3,opt,name=text,proto3" json:"text,omitempty"`
+	Language      string                 `protobuf:"bytes,4,opt,name=language,proto3" json:"language,omitempty"`
+	Client        string                 `protobuf:"bytes,5,opt,name=client,proto3" json:"client,omitempty"`
+	ReplyTo       *int64                 `protobuf:"varint,6,opt,name=reply_to,json=replyTo,proto3,oneof" json:"reply_to,omitempty"`
+	Sensitive     bool                   `protobuf:"varint,7,opt,name=sensitive,proto3" json:"sensitive,omitempty"`
+	Author        *FeedUser              `protobuf:"bytes,8,opt,name=author,proto3" json:"author,omitempty"`
+	Entities      []*FeedEntity          `protobuf:"bytes,9,rep,name=entities,proto3" json:"entities,omitempty"`
+	Counters      *FeedCounters          `protobuf:"bytes,10,opt,name=counters,proto3" json:"counters,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FeedStatus) Reset() {
+	*x = FeedStatus{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedStatus) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedStatus) ProtoMessage() {}
+
+func (x *FeedStatus) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FeedStatus.ProtoReflect.Descriptor instead.
+func (*FeedStatus) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *FeedStatus) GetId() int64 {
+	if x != nil {
+		return x.Id
+	}
+	return 0
+}
+
+func (x *FeedStatus) GetCreatedAt() int64 {
+	if x != nil {
+		return x.CreatedAt
+	}
+	return 0
+}
+
+func (x *FeedStatus) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *FeedStatus) GetLanguage() string {
+	if x != nil {
+		return x.Language
+	}
+	return ""
+}
+
+func (x *FeedStatus) GetClient() string {
+	if x != nil {
+		return x.Client
+	}
+	return ""
+}
+
+func (x *FeedStatus) GetReplyTo() int64 {
+	if x != nil && x.ReplyTo != nil {
+		return *x.ReplyTo
+	}
+	return 0
+}
+
+func (x *FeedStatus) GetSensitive() bool {
+	if x != nil {
+		return x.Sensitive
+	}
+	return false
+}
+
+func (x *FeedStatus) GetAuthor() *FeedUser {
+	if x != nil {
+		return x.Author
+	}
+	return nil
+}
+
+func (x *FeedStatus) GetEntities() []*FeedEntity {
+	if x != nil {
+		return x.Entities
+	}
+	return nil
+}
+
+func (x *FeedStatus) GetCounters() *FeedCounters {
+	if x != nil {
+		return x.Counters
+	}
+	return nil
+}
+
+// FeedUser stands for feed.User.
+type FeedUser struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Handle        string                 `protobuf:"bytes,2,opt,name=handle,proto3" json:"handle,omitempty"`
+	Name          string                 `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
+	Bio           string                 `protobuf:"bytes,4,opt,name=bio,proto3" json:"bio,omitempty"`
+	Place         string                 `protobuf:"bytes,5,opt,name=place,proto3" json:"place,omitempty"`
+	Website       string                 `protobuf:"bytes,6,opt,name=website,proto3" json:"website,omitempty"`
+	Avatar        string                 `protobuf:"bytes,7,opt,name=avatar,proto3" json:"avatar,omitempty"`
+	CreatedAt     int64                  `protobuf:"varint,8,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	Followers     int32                  `protobuf:"varint,9,opt,name=followers,proto3" json:"followers,omitempty"`
+	Posted        int32                  `protobuf:"varint,10,opt,name=posted,proto3" json:"posted,omitempty"`
+	Verified      bool                   `protobuf:"varint,11,opt,name=verified,proto3" json:"verified,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FeedUser) Reset() {
+	*x = FeedUser{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedUser) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedUser) ProtoMessage() {}
+
+func (x *FeedUser) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FeedUser.ProtoReflect.Descriptor instead.
+func (*FeedUser) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{9}
+}
+
+func (x *FeedUser) GetId() int64 {
+	if x != nil {
+		return x.Id
+	}
+	return 0
+}
+
+func (x *FeedUser) GetHandle() string {
+	if x != nil {
+		return x.Handle
+	}
+	return ""
+}
+
+func (x *FeedUser) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *FeedUser) GetBio() string {
+	if x != nil {
+		return x.Bio
+	}
+	return ""
+}
+
+func (x *FeedUser) GetPlace() string {
+	if x != nil {
+		return x.Place
+	}
+	return ""
+}
+
+func (x *FeedUser) GetWebsite() string {
+	if x != nil {
+		return x.Website
+	}
+	return ""
+}
+
+func (x *FeedUser) GetAvatar() string {
+	if x != nil {
+		return x.Avatar
+	}
+	return ""
+}
+
+func (x *FeedUser) GetCreatedAt() int64 {
+	if x != nil {
+		return x.CreatedAt
+	}
+	return 0
+}
+
+func (x *FeedUser) GetFollowers() int32 {
+	if x != nil {
+		return x.Followers
+	}
+	return 0
+}
+
+func (x *FeedUser) GetPosted() int32 {
+	if x != nil {
+		return x.Posted
+	}
+	return 0
+}
+
+func (x *FeedUser) GetVerified() bool {
+	if x != nil {
+		return x.Verified
+	}
+	return false
+}
+
+// FeedEntity stands for feed.Entity.
+type FeedEntity struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Kind          int32                  `protobuf:"varint,1,opt,name=kind,proto3" json:"kind,omitempty"`
+	Label         string                 `protobuf:"bytes,2,opt,name=label,proto3" json:"label,omitempty"`
+	Target        string                 `protobuf:"bytes,3,opt,name=target,proto3" json:"target,omitempty"`
+	Start         int32                  `protobuf:"varint,4,opt,name=start,proto3" json:"start,omitempty"`
+	Stop          int32                  `protobuf:"varint,5,opt,name=stop,proto3" json:"stop,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FeedEntity) Reset() {
+	*x = FeedEntity{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedEntity) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedEntity) ProtoMessage() {}
+
+func (x *FeedEntity) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FeedEntity.ProtoReflect.Descriptor instead.
+func (*FeedEntity) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{10}
+}
+
+func (x *FeedEntity) GetKind() int32 {
+	if x != nil {
+		return x.Kind
+	}
+	return 0
+}
+
+func (x *FeedEntity) GetLabel() string {
+	if x != nil {
+		return x.Label
+	}
+	return ""
+}
+
+func (x *FeedEntity) GetTarget() string {
+	if x != nil {
+		return x.Target
+	}
+	return ""
+}
+
+func (x *FeedEntity) GetStart() int32 {
+	if x != nil {
+		return x.Start
+	}
+	return 0
+}
+
+func (x *FeedEntity) GetStop() int32 {
+	if x != nil {
+		return x.Stop
+	}
+	return 0
+}
+
+// FeedCounters stands for feed.Counters.
+type FeedCounters struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Replies       int32                  `protobuf:"varint,1,opt,name=replies,proto3" json:"replies,omitempty"`
+	Reposts       int32                  `protobuf:"varint,2,opt,name=reposts,proto3" json:"reposts,omitempty"`
+	Likes         int32                  `protobuf:"varint,3,opt,name=likes,proto3" json:"likes,omitempty"`
+	Views         int64                  `protobuf:"varint,4,opt,name=views,proto3" json:"views,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FeedCounters) Reset() {
+	*x = FeedCounters{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FeedCounters) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FeedCounters) ProtoMessage() {}
+
+func (x *FeedCounters) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FeedCounters.ProtoReflect.Descriptor instead.
+func (*FeedCounters) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{11}
+}
+
+func (x *FeedCounters) GetReplies() int32 {
+	if x != nil {
+		return x.Replies
+	}
+	return 0
+}
+
+func (x *FeedCounters) GetReposts() int32 {
+	if x != nil {
+		return x.Reposts
+	}
+	return 0
+}
+
+func (x *FeedCounters) GetLikes() int32 {
+	if x != nil {
+		return x.Likes
+	}
+	return 0
+}
+
+func (x *FeedCounters) GetViews() int64 {
+	if x != nil {
+		return x.Views
+	}
+	return 0
+}
+
+// FleetShipment stands for fleet.Shipment.
+type FleetShipment struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Number        string                 `protobuf:"bytes,1,opt,name=number,proto3" json:"number,omitempty"`
+	Stage         int32                  `protobuf:"varint,2,opt,name=stage,proto3" json:"stage,omitempty"`
+	CreatedAt     int64                  `protobuf:"varint,3,opt,name=created_at,json=createdAt,proto3" json:"created_at,omitempty"`
+	DueAt         int64                  `protobuf:"varint,4,opt,name=due_at,json=dueAt,proto3" json:"due_at,omitempty"`
+	Insured       bool                   `protobuf:"varint,5,opt,name=insured,proto3" json:"insured,omitempty"`
+	Sender        *FleetParty            `protobuf:"bytes,6,opt,name=sender,proto3" json:"sender,omitempty"`
+	Receiver      *FleetParty            `protobuf:"bytes,7,opt,name=receiver,proto3" json:"receiver,omitempty"`
+	Parcels       []*FleetParcel         `protobuf:"bytes,8,rep,name=parcels,proto3" json:"parcels,omitempty"`
+	Legs          []*FleetLeg            `protobuf:"bytes,9,rep,name=legs,proto3" json:"legs,omitempty"`
+	Customs       *FleetCustoms          `protobuf:"bytes,10,opt,name=customs,proto3" json:"customs,omitempty"`
+	Labels        []string               `protobuf:"bytes,11,rep,name=labels,proto3" json:"labels,omitempty"`
+	History       []*FleetCheckpoint     `protobuf:"bytes,12,rep,name=history,proto3" json:"history,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetShipment) Reset() {
+	*x = FleetShipment{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetShipment) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetShipment) ProtoMessage() {}
+
+func (x *FleetShipment) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetShipment.ProtoReflect.Descriptor instead.
+func (*FleetShipment) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *FleetShipment) GetNumber() string {
+	if x != nil {
+		return x.Number
+	}
+	return ""
+}
+
+func (x *FleetShipment) GetStage() int32 {
+	if x != nil {
+		return x.Stage
+	}
+	return 0
+}
+
+func (x *FleetShipment) GetCreatedAt() int64 {
+	if x != nil {
+		return x.CreatedAt
+	}
+	return 0
+}
+
+func (x *FleetShipment) GetDueAt() int64 {
+	if x != nil {
+		return x.DueAt
+	}
+	return 0
+}
+
+func (x *FleetShipment) GetInsured() bool {
+	if x != nil {
+		return x.Insured
+	}
+	return false
+}
+
+func (x *FleetShipment) GetSender() *FleetParty {
+	if x != nil {
+		return x.Sender
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetReceiver() *FleetParty {
+	if x != nil {
+		return x.Receiver
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetParcels() []*FleetParcel {
+	if x != nil {
+		return x.Parcels
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetLegs() []*FleetLeg {
+	if x != nil {
+		return x.Legs
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetCustoms() *FleetCustoms {
+	if x != nil {
+		return x.Customs
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetLabels() []string {
+	if x != nil {
+		return x.Labels
+	}
+	return nil
+}
+
+func (x *FleetShipment) GetHistory() []*FleetCheckpoint {
+	if x != nil {
+		return x.History
+	}
+	return nil
+}
+
+// FleetParty stands for fleet.Party.
+type FleetParty struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Company       string                 `protobuf:"bytes,2,opt,name=company,proto3" json:"company,omitempty"`
+	Address       *FleetAddress          `protobuf:"bytes,3,opt,name=address,proto3" json:"address,omitempty"`
+	Contact       *FleetContact          `protobuf:"bytes,4,opt,name=contact,proto3" json:"contact,omitempty"`
+	Residential   bool                   `protobuf:"varint,5,opt,name=residential,proto3" json:"residential,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetParty) Reset() {
+	*x = FleetParty{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[13]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetParty) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetParty) ProtoMessage() {}
+
+func (x *FleetParty) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[13]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetParty.ProtoReflect.Descriptor instead.
+func (*FleetParty) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{13}
+}
+
+func (x *FleetParty) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *FleetParty) GetCompany() string {
+	if x != nil {
+		return x.Company
+	}
+	return ""
+}
+
+func (x *FleetParty) GetAddress() *FleetAddress {
+	if x != nil {
+		return x.Address
+	}
+	return nil
+}
+
+func (x *FleetParty) GetContact() *FleetContact {
+	if x != nil {
+		return x.Contact
+	}
+	return nil
+}
+
+func (x *FleetParty) GetResidential() bool {
+	if x != nil {
+		return x.Residential
+	}
+	return false
+}
+
+// FleetAddress stands for fleet.Address.
+type FleetAddress struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Street        string                 `protobuf:"bytes,1,opt,name=street,proto3" json:"street,omitempty"`
+	City          string                 `protobuf:"bytes,2,opt,name=city,proto3" json:"city,omitempty"`
+	Country       string                 `protobuf:"bytes,3,opt,name=country,proto3" json:"country,omitempty"`
+	Position      *FleetPosition         `protobuf:"bytes,4,opt,name=position,proto3" json:"position,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetAddress) Reset() {
+	*x = FleetAddress{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetAddress) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetAddress) ProtoMessage() {}
+
+func (x *FleetAddress) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetAddress.ProtoReflect.Descriptor instead.
+func (*FleetAddress) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{14}
+}
+
+func (x *FleetAddress) GetStreet() string {
+	if x != nil {
+		return x.Street
+	}
+	return ""
+}
+
+func (x *FleetAddress) GetCity() string {
+	if x != nil {
+		return x.City
+	}
+	return ""
+}
+
+func (x *FleetAddress) GetCountry() string {
+	if x != nil {
+		return x.Country
+	}
+	return ""
+}
+
+func (x *FleetAddress) GetPosition() *FleetPosition {
+	if x != nil {
+		return x.Position
+	}
+	return nil
+}
+
+// FleetPosition stands for fleet.Position.
+type FleetPosition struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Latitude      float64                `protobuf:"fixed64,1,opt,name=latitude,proto3" json:"latitude,omitempty"`
+	Longitude     float64                `protobuf:"fixed64,2,opt,name=longitude,proto3" json:"longitude,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetPosition) Reset() {
+	*x = FleetPosition{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[15]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetPosition) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetPosition) ProtoMessage() {}
+
+func (x *FleetPosition) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[15]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetPosition.ProtoReflect.Descriptor instead.
+func (*FleetPosition) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{15}
+}
+
+func (x *FleetPosition) GetLatitude() float64 {
+	if x != nil {
+		return x.Latitude
+	}
+	return 0
+}
+
+func (x *FleetPosition) GetLongitude() float64 {
+	if x != nil {
+		return x.Longitude
+	}
+	return 0
+}
+
+// FleetContact stands for fleet.Contact.
+type FleetContact struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Email         string                 `protobuf:"bytes,1,opt,name=email,proto3" json:"email,omitempty"`
+	Phone         string                 `protobuf:"bytes,2,opt,name=phone,proto3" json:"phone,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetContact) Reset() {
+	*x = FleetContact{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetContact) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetContact) ProtoMessage() {}
+
+func (x *FleetContact) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetContact.ProtoReflect.Descriptor instead.
+func (*FleetContact) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{16}
+}
+
+func (x *FleetContact) GetEmail() string {
+	if x != nil {
+		return x.Email
+	}
+	return ""
+}
+
+func (x *FleetContact) GetPhone() string {
+	if x != nil {
+		return x.Phone
+	}
+	return ""
+}
+
+// FleetParcel stands for fleet.Parcel.
+type FleetParcel struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Barcode       string                 `protobuf:"bytes,1,opt,name=barcode,proto3" json:"barcode,omitempty"`
+	Dimensions    *FleetDimensions       `protobuf:"bytes,2,opt,name=dimensions,proto3" json:"dimensions,omitempty"`
+	Weight        float32                `protobuf:"fixed32,3,opt,name=weight,proto3" json:"weight,omitempty"`
+	Contents      []*FleetGoods          `protobuf:"bytes,4,rep,name=contents,proto3" json:"contents,omitempty"`
+	Fragile       bool                   `protobuf:"varint,5,opt,name=fragile,proto3" json:"fragile,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetParcel) Reset() {
+	*x = FleetParcel{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetParcel) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetParcel) ProtoMessage() {}
+
+func (x *FleetParcel) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetParcel.ProtoReflect.Descriptor instead.
+func (*FleetParcel) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{17}
+}
+
+func (x *FleetParcel) GetBarcode() string {
+	if x != nil {
+		return x.Barcode
+	}
+	return ""
+}
+
+func (x *FleetParcel) GetDimensions() *FleetDimensions {
+	if x != nil {
+		return x.Dimensions
+	}
+	return nil
+}
+
+func (x *FleetParcel) GetWeight() float32 {
+	if x != nil {
+		return x.Weight
+	}
+	return 0
+}
+
+func (x *FleetParcel) GetContents() []*FleetGoods {
+	if x != nil {
+		return x.Contents
+	}
+	return nil
+}
+
+func (x *FleetParcel) GetFragile() bool {
+	if x != nil {
+		return x.Fragile
+	}
+	return false
+}
+
+// FleetDimensions stands for fleet.Dimensions.
+type FleetDimensions struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Length        int32                  `protobuf:"varint,1,opt,name=length,proto3" json:"length,omitempty"`
+	Girth         int32                  `protobuf:"varint,2,opt,name=girth,proto3" json:"girth,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetDimensions) Reset() {
+	*x = FleetDimensions{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[18]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetDimensions) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetDimensions) ProtoMessage() {}
+
+func (x *FleetDimensions) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[18]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetDimensions.ProtoReflect.Descriptor instead.
+func (*FleetDimensions) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{18}
+}
+
+func (x *FleetDimensions) GetLength() int32 {
+	if x != nil {
+		return x.Length
+	}
+	return 0
+}
+
+func (x *FleetDimensions) GetGirth() int32 {
+	if x != nil {
+		return x.Girth
+	}
+	return 0
+}
+
+// FleetGoods stands for fleet.Goods.
+type FleetGoods struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Title         string                 `protobuf:"bytes,1,opt,name=title,proto3" json:"title,omitempty"`
+	Quantity      int32                  `protobuf:"varint,2,opt,name=quantity,proto3" json:"quantity,omitempty"`
+	Price         *FleetMoney            `protobuf:"bytes,3,opt,name=price,proto3" json:"price,omitempty"`
+	Tax           *FleetMoney            `protobuf:"bytes,4,opt,name=tax,proto3" json:"tax,omitempty"`
+	Hazard        uint32                 `protobuf:"varint,5,opt,name=hazard,proto3" json:"hazard,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetGoods) Reset() {
+	*x = FleetGoods{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[19]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetGoods) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetGoods) ProtoMessage() {}
+
+func (x *FleetGoods) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[19]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetGoods.ProtoReflect.Descriptor instead.
+func (*FleetGoods) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{19}
+}
+
+func (x *FleetGoods) GetTitle() string {
+	if x != nil {
+		return x.Title
+	}
+	return ""
+}
+
+func (x *FleetGoods) GetQuantity() int32 {
+	if x != nil {
+		return x.Quantity
+	}
+	return 0
+}
+
+func (x *FleetGoods) GetPrice() *FleetMoney {
+	if x != nil {
+		return x.Price
+	}
+	return nil
+}
+
+func (x *FleetGoods) GetTax() *FleetMoney {
+	if x != nil {
+		return x.Tax
+	}
+	return nil
+}
+
+func (x *FleetGoods) GetHazard() uint32 {
+	if x != nil {
+		return x.Hazard
+	}
+	return 0
+}
+
+// FleetMoney stands for fleet.Money.
+type FleetMoney struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Currency      string                 `protobuf:"bytes,1,opt,name=currency,proto3" json:"currency,omitempty"`
+	Units         int64                  `protobuf:"varint,2,opt,name=units,proto3" json:"units,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetMoney) Reset() {
+	*x = FleetMoney{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[20]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetMoney) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetMoney) ProtoMessage() {}
+
+func (x *FleetMoney) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[20]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetMoney.ProtoReflect.Descriptor instead.
+func (*FleetMoney) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{20}
+}
+
+func (x *FleetMoney) GetCurrency() string {
+	if x != nil {
+		return x.Currency
+	}
+	return ""
+}
+
+func (x *FleetMoney) GetUnits() int64 {
+	if x != nil {
+		return x.Units
+	}
+	return 0
+}
+
+// FleetLeg stands for fleet.Leg.
+type FleetLeg struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Destination   *FleetAddress          `protobuf:"bytes,1,opt,name=destination,proto3" json:"destination,omitempty"`
+	Mode          int32                  `protobuf:"varint,2,opt,name=mode,proto3" json:"mode,omitempty"`
+	ArrivedAt     int64                  `protobuf:"varint,3,opt,name=arrived_at,json=arrivedAt,proto3" json:"arrived_at,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetLeg) Reset() {
+	*x = FleetLeg{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[21]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetLeg) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetLeg) ProtoMessage() {}
+
+func (x *FleetLeg) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[21]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetLeg.ProtoReflect.Descriptor instead.
+func (*FleetLeg) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{21}
+}
+
+func (x *FleetLeg) GetDestination() *FleetAddress {
+	if x != nil {
+		return x.Destination
+	}
+	return nil
+}
+
+func (x *FleetLeg) GetMode() int32 {
+	if x != nil {
+		return x.Mode
+	}
+	return 0
+}
+
+func (x *FleetLeg) GetArrivedAt() int64 {
+	if x != nil {
+		return x.ArrivedAt
+	}
+	return 0
+}
+
+// FleetCustoms stands for fleet.Customs.
+type FleetCustoms struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Declaration   string                 `protobuf:"bytes,1,opt,name=declaration,proto3" json:"declaration,omitempty"`
+	Broker        *FleetParty            `protobuf:"bytes,2,opt,name=broker,proto3" json:"broker,omitempty"`
+	Cleared       bool                   `protobuf:"varint,3,opt,name=cleared,proto3" json:"cleared,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetCustoms) Reset() {
+	*x = FleetCustoms{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[22]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetCustoms) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetCustoms) ProtoMessage() {}
+
+func (x *FleetCustoms) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[22]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetCustoms.ProtoReflect.Descriptor instead.
+func (*FleetCustoms) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{22}
+}
+
+func (x *FleetCustoms) GetDeclaration() string {
+	if x != nil {
+		return x.Declaration
+	}
+	return ""
+}
+
+func (x *FleetCustoms) GetBroker() *FleetParty {
+	if x != nil {
+		return x.Broker
+	}
+	return nil
+}
+
+func (x *FleetCustoms) GetCleared() bool {
+	if x != nil {
+		return x.Cleared
+	}
+	return false
+}
+
+// FleetCheckpoint stands for fleet.Checkpoint.
+type FleetCheckpoint struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Remark        string                 `protobuf:"bytes,1,opt,name=remark,proto3" json:"remark,omitempty"`
+	Stage         int32                  `protobuf:"varint,2,opt,name=stage,proto3" json:"stage,omitempty"`
+	SeenAt        int64                  `protobuf:"varint,3,opt,name=seen_at,json=seenAt,proto3" json:"seen_at,omitempty"`
+	Device        uint64                 `protobuf:"varint,4,opt,name=device,proto3" json:"device,omitempty"`
+	Signature     []byte                 `protobuf:"bytes,5,opt,name=signature,proto3" json:"signature,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *FleetCheckpoint) Reset() {
+	*x = FleetCheckpoint{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[23]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *FleetCheckpoint) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*FleetCheckpoint) ProtoMessage() {}
+
+func (x *FleetCheckpoint) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[23]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use FleetCheckpoint.ProtoReflect.Descriptor instead.
+func (*FleetCheckpoint) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{23}
+}
+
+func (x *FleetCheckpoint) GetRemark() string {
+	if x != nil {
+		return x.Remark
+	}
+	return ""
+}
+
+func (x *FleetCheckpoint) GetStage() int32 {
+	if x != nil {
+		return x.Stage
+	}
+	return 0
+}
+
+func (x *FleetCheckpoint) GetSeenAt() int64 {
+	if x != nil {
+		return x.SeenAt
+	}
+	return 0
+}
+
+func (x *FleetCheckpoint) GetDevice() uint64 {
+	if x != nil {
+		return x.Device
+	}
+	return 0
+}
+
+func (x *FleetCheckpoint) GetSignature() []byte {
+	if x != nil {
+		return x.Signature
+	}
+	return nil
+}
+
 // LargeStruct stands for large.LargeStruct.
 type LargeStruct struct {
 	state            protoimpl.MessageState `protogen:"open.v1"`
@@ -36,7 +1852,7 @@ type LargeStruct struct {
 
 func (x *LargeStruct) Reset() {
 	*x = LargeStruct{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[0]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -48,7 +1864,7 @@ func (x *LargeStruct) String() string {
 func (*LargeStruct) ProtoMessage() {}
 
 func (x *LargeStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[0]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -61,7 +1877,7 @@ func (x *LargeStruct) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use LargeStruct.ProtoReflect.Descriptor instead.
 func (*LargeStruct) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{0}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *LargeStruct) GetNestedMediumMock() []*MediumStruct {
@@ -110,7 +1926,7 @@ type MediumStruct struct {
 
 func (x *MediumStruct) Reset() {
 	*x = MediumStruct{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[1]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -122,7 +1938,7 @@ func (x *MediumStruct) String() string {
 func (*MediumStruct) ProtoMessage() {}
 
 func (x *MediumStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[1]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -135,7 +1951,7 @@ func (x *MediumStruct) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use MediumStruct.ProtoReflect.Descriptor instead.
 func (*MediumStruct) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{1}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{25}
 }
 
 func (x *MediumStruct) GetTestInt32() int32 {
@@ -217,7 +2033,7 @@ type SmallStruct struct {
 
 func (x *SmallStruct) Reset() {
 	*x = SmallStruct{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[2]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -229,7 +2045,7 @@ func (x *SmallStruct) String() string {
 func (*SmallStruct) ProtoMessage() {}
 
 func (x *SmallStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[2]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -242,7 +2058,7 @@ func (x *SmallStruct) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use SmallStruct.ProtoReflect.Descriptor instead.
 func (*SmallStruct) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{2}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{26}
 }
 
 func (x *SmallStruct) GetTestInt32() int32 {
@@ -294,6 +2110,508 @@ func (x *SmallStruct) GetTestString() string {
 	return ""
 }
 
+// Log stands for log.Log.
+type Log struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Records       []*LogRecord           `protobuf:"bytes,1,rep,name=records,proto3" json:"records,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Log) Reset() {
+	*x = Log{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[27]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Log) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Log) ProtoMessage() {}
+
+func (x *Log) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[27]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Log.ProtoReflect.Descriptor instead.
+func (*Log) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{27}
+}
+
+func (x *Log) GetRecords() []*LogRecord {
+	if x != nil {
+		return x.Records
+	}
+	return nil
+}
+
+// LogRecord stands for log.Record.
+type LogRecord struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	At            int64                  `protobuf:"varint,1,opt,name=at,proto3" json:"at,omitempty"`
+	Remote        string                 `protobuf:"bytes,2,opt,name=remote,proto3" json:"remote,omitempty"`
+	Method        string                 `protobuf:"bytes,3,opt,name=method,proto3" json:"method,omitempty"`
+	Host          string                 `protobuf:"bytes,4,opt,name=host,proto3" json:"host,omitempty"`
+	Path          string                 `protobuf:"bytes,5,opt,name=path,proto3" json:"path,omitempty"`
+	Protocol      int32                  `protobuf:"varint,6,opt,name=protocol,proto3" json:"protocol,omitempty"`
+	Status        uint32                 `protobuf:"varint,7,opt,name=status,proto3" json:"status,omitempty"`
+	Length        int64                  `protobuf:"varint,8,opt,name=length,proto3" json:"length,omitempty"`
+	Duration      int64                  `protobuf:"varint,9,opt,name=duration,proto3" json:"duration,omitempty"`
+	Cache         int32                  `protobuf:"varint,10,opt,name=cache,proto3" json:"cache,omitempty"`
+	Backend       string                 `protobuf:"bytes,11,opt,name=backend,proto3" json:"backend,omitempty"`
+	Referer       string                 `protobuf:"bytes,12,opt,name=referer,proto3" json:"referer,omitempty"`
+	Agent         string                 `protobuf:"bytes,13,opt,name=agent,proto3" json:"agent,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *LogRecord) Reset() {
+	*x = LogRecord{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[28]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *LogRecord) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*LogRecord) ProtoMessage() {}
+
+func (x *LogRecord) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[28]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use LogRecord.ProtoReflect.Descriptor instead.
+func (*LogRecord) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{28}
+}
+
+func (x *LogRecord) GetAt() int64 {
+	if x != nil {
+		return x.At
+	}
+	return 0
+}
+
+func (x *LogRecord) GetRemote() string {
+	if x != nil {
+		return x.Remote
+	}
+	return ""
+}
+
+func (x *LogRecord) GetMethod() string {
+	if x != nil {
+		return x.Method
+	}
+	return ""
+}
+
+func (x *LogRecord) GetHost() string {
+	if x != nil {
+		return x.Host
+	}
+	return ""
+}
+
+func (x *LogRecord) GetPath() string {
+	if x != nil {
+		return x.Path
+	}
+	return ""
+}
+
+func (x *LogRecord) GetProtocol() int32 {
+	if x != nil {
+		return x.Protocol
+	}
+	return 0
+}
+
+func (x *LogRecord) GetStatus() uint32 {
+	if x != nil {
+		return x.Status
+	}
+	return 0
+}
+
+func (x *LogRecord) GetLength() int64 {
+	if x != nil {
+		return x.Length
+	}
+	return 0
+}
+
+func (x *LogRecord) GetDuration() int64 {
+	if x != nil {
+		return x.Duration
+	}
+	return 0
+}
+
+func (x *LogRecord) GetCache() int32 {
+	if x != nil {
+		return x.Cache
+	}
+	return 0
+}
+
+func (x *LogRecord) GetBackend() string {
+	if x != nil {
+		return x.Backend
+	}
+	return ""
+}
+
+func (x *LogRecord) GetReferer() string {
+	if x != nil {
+		return x.Referer
+	}
+	return ""
+}
+
+func (x *LogRecord) GetAgent() string {
+	if x != nil {
+		return x.Agent
+	}
+	return ""
+}
+
+// Mesh stands for mesh.Mesh.
+type Mesh struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Triangles     []*MeshTriangle        `protobuf:"bytes,2,rep,name=triangles,proto3" json:"triangles,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Mesh) Reset() {
+	*x = Mesh{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[29]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Mesh) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Mesh) ProtoMessage() {}
+
+func (x *Mesh) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[29]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Mesh.ProtoReflect.Descriptor instead.
+func (*Mesh) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{29}
+}
+
+func (x *Mesh) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *Mesh) GetTriangles() []*MeshTriangle {
+	if x != nil {
+		return x.Triangles
+	}
+	return nil
+}
+
+// MeshTriangle stands for mesh.Triangle.
+type MeshTriangle struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Normal        *MeshVector            `protobuf:"bytes,1,opt,name=normal,proto3" json:"normal,omitempty"`
+	A             *MeshVector            `protobuf:"bytes,2,opt,name=a,proto3" json:"a,omitempty"`
+	B             *MeshVector            `protobuf:"bytes,3,opt,name=b,proto3" json:"b,omitempty"`
+	C             *MeshVector            `protobuf:"bytes,4,opt,name=c,proto3" json:"c,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *MeshTriangle) Reset() {
+	*x = MeshTriangle{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[30]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *MeshTriangle) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*MeshTriangle) ProtoMessage() {}
+
+func (x *MeshTriangle) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[30]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use MeshTriangle.ProtoReflect.Descriptor instead.
+func (*MeshTriangle) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{30}
+}
+
+func (x *MeshTriangle) GetNormal() *MeshVector {
+	if x != nil {
+		return x.Normal
+	}
+	return nil
+}
+
+func (x *MeshTriangle) GetA() *MeshVector {
+	if x != nil {
+		return x.A
+	}
+	return nil
+}
+
+func (x *MeshTriangle) GetB() *MeshVector {
+	if x != nil {
+		return x.B
+	}
+	return nil
+}
+
+func (x *MeshTriangle) GetC() *MeshVector {
+	if x != nil {
+		return x.C
+	}
+	return nil
+}
+
+// MeshVector stands for mesh.Vector.
+type MeshVector struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	X             float32                `protobuf:"fixed32,1,opt,name=x,proto3" json:"x,omitempty"`
+	Y             float32                `protobuf:"fixed32,2,opt,name=y,proto3" json:"y,omitempty"`
+	Z             float32                `protobuf:"fixed32,3,opt,name=z,proto3" json:"z,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *MeshVector) Reset() {
+	*x = MeshVector{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[31]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *MeshVector) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*MeshVector) ProtoMessage() {}
+
+func (x *MeshVector) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[31]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use MeshVector.ProtoReflect.Descriptor instead.
+func (*MeshVector) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{31}
+}
+
+func (x *MeshVector) GetX() float32 {
+	if x != nil {
+		return x.X
+	}
+	return 0
+}
+
+func (x *MeshVector) GetY() float32 {
+	if x != nil {
+		return x.Y
+	}
+	return 0
+}
+
+func (x *MeshVector) GetZ() float32 {
+	if x != nil {
+		return x.Z
+	}
+	return 0
+}
+
+// Order stands for order.Order.
+type Order struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Number        uint64                 `protobuf:"varint,1,opt,name=number,proto3" json:"number,omitempty"`
+	Sequence      uint32                 `protobuf:"varint,2,opt,name=sequence,proto3" json:"sequence,omitempty"`
+	Account       uint32                 `protobuf:"varint,3,opt,name=account,proto3" json:"account,omitempty"`
+	Venue         uint32                 `protobuf:"varint,4,opt,name=venue,proto3" json:"venue,omitempty"`
+	Symbol        string                 `protobuf:"bytes,5,opt,name=symbol,proto3" json:"symbol,omitempty"`
+	Side          int32                  `protobuf:"varint,6,opt,name=side,proto3" json:"side,omitempty"`
+	Kind          int32                  `protobuf:"varint,7,opt,name=kind,proto3" json:"kind,omitempty"`
+	Validity      int32                  `protobuf:"varint,8,opt,name=validity,proto3" json:"validity,omitempty"`
+	Price         int64                  `protobuf:"varint,9,opt,name=price,proto3" json:"price,omitempty"`
+	Trigger       int64                  `protobuf:"varint,10,opt,name=trigger,proto3" json:"trigger,omitempty"`
+	Quantity      int32                  `protobuf:"varint,11,opt,name=quantity,proto3" json:"quantity,omitempty"`
+	Sent          int64                  `protobuf:"varint,12,opt,name=sent,proto3" json:"sent,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Order) Reset() {
+	*x = Order{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[32]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Order) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Order) ProtoMessage() {}
+
+func (x *Order) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[32]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Order.ProtoReflect.Descriptor instead.
+func (*Order) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{32}
+}
+
+func (x *Order) GetNumber() uint64 {
+	if x != nil {
+		return x.Number
+	}
+	return 0
+}
+
+func (x *Order) GetSequence() uint32 {
+	if x != nil {
+		return x.Sequence
+	}
+	return 0
+}
+
+func (x *Order) GetAccount() uint32 {
+	if x != nil {
+		return x.Account
+	}
+	return 0
+}
+
+func (x *Order) GetVenue() uint32 {
+	if x != nil {
+		return x.Venue
+	}
+	return 0
+}
+
+func (x *Order) GetSymbol() string {
+	if x != nil {
+		return x.Symbol
+	}
+	return ""
+}
+
+func (x *Order) GetSide() int32 {
+	if x != nil {
+		return x.Side
+	}
+	return 0
+}
+
+func (x *Order) GetKind() int32 {
+	if x != nil {
+		return x.Kind
+	}
+	return 0
+}
+
+func (x *Order) GetValidity() int32 {
+	if x != nil {
+		return x.Validity
+	}
+	return 0
+}
+
+func (x *Order) GetPrice() int64 {
+	if x != nil {
+		return x.Price
+	}
+	return 0
+}
+
+func (x *Order) GetTrigger() int64 {
+	if x != nil {
+		return x.Trigger
+	}
+	return 0
+}
+
+func (x *Order) GetQuantity() int32 {
+	if x != nil {
+		return x.Quantity
+	}
+	return 0
+}
+
+func (x *Order) GetSent() int64 {
+	if x != nil {
+		return x.Sent
+	}
+	return 0
+}
+
 // PersonA stands for person.A.
 type PersonA struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -309,7 +2627,7 @@ type PersonA struct {
 
 func (x *PersonA) Reset() {
 	*x = PersonA{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[3]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[33]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -321,7 +2639,7 @@ func (x *PersonA) String() string {
 func (*PersonA) ProtoMessage() {}
 
 func (x *PersonA) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[3]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[33]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -334,7 +2652,7 @@ func (x *PersonA) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PersonA.ProtoReflect.Descriptor instead.
 func (*PersonA) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{3}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{33}
 }
 
 func (x *PersonA) GetName() string {
@@ -396,7 +2714,7 @@ type PersontagsA struct {
 
 func (x *PersontagsA) Reset() {
 	*x = PersontagsA{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[4]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[34]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -408,7 +2726,7 @@ func (x *PersontagsA) String() string {
 func (*PersontagsA) ProtoMessage() {}
 
 func (x *PersontagsA) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[4]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[34]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -421,7 +2739,7 @@ func (x *PersontagsA) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use PersontagsA.ProtoReflect.Descriptor instead.
 func (*PersontagsA) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{4}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{34}
 }
 
 func (x *PersontagsA) GetName() string {
@@ -480,6 +2798,975 @@ func (x *PersontagsA) GetAliases() []string {
 	return nil
 }
 
+// Pods stands for pod.Pods.
+type Pods struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Items         []*Pod                 `protobuf:"bytes,1,rep,name=items,proto3" json:"items,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Pods) Reset() {
+	*x = Pods{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[35]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Pods) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Pods) ProtoMessage() {}
+
+func (x *Pods) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[35]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Pods.ProtoReflect.Descriptor instead.
+func (*Pods) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{35}
+}
+
+func (x *Pods) GetItems() []*Pod {
+	if x != nil {
+		return x.Items
+	}
+	return nil
+}
+
+// Pod stands for pod.Pod.
+type Pod struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Project       string                 `protobuf:"bytes,2,opt,name=project,proto3" json:"project,omitempty"`
+	Identity      string                 `protobuf:"bytes,3,opt,name=identity,proto3" json:"identity,omitempty"`
+	Revision      uint64                 `protobuf:"varint,4,opt,name=revision,proto3" json:"revision,omitempty"`
+	Created       int64                  `protobuf:"varint,5,opt,name=created,proto3" json:"created,omitempty"`
+	Deleted       *int64                 `protobuf:"varint,6,opt,name=deleted,proto3,oneof" json:"deleted,omitempty"`
+	Labels        map[string]string      `protobuf:"bytes,7,rep,name=labels,proto3" json:"labels,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Notes         map[string]string      `protobuf:"bytes,8,rep,name=notes,proto3" json:"notes,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Node          *string                `protobuf:"bytes,9,opt,name=node,proto3,oneof" json:"node,omitempty"`
+	Tolerations   []*PodToleration       `protobuf:"bytes,10,rep,name=tolerations,proto3" json:"tolerations,omitempty"`
+	Volumes       []*PodVolume           `protobuf:"bytes,11,rep,name=volumes,proto3" json:"volumes,omitempty"`
+	Containers    []*PodContainer        `protobuf:"bytes,12,rep,name=containers,proto3" json:"containers,omitempty"`
+	Phase         int32                  `protobuf:"varint,13,opt,name=phase,proto3" json:"phase,omitempty"`
+	Conditions    []*PodCondition        `protobuf:"bytes,14,rep,name=conditions,proto3" json:"conditions,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Pod) Reset() {
+	*x = Pod{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[36]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Pod) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Pod) ProtoMessage() {}
+
+func (x *Pod) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[36]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Pod.ProtoReflect.Descriptor instead.
+func (*Pod) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{36}
+}
+
+func (x *Pod) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *Pod) GetProject() string {
+	if x != nil {
+		return x.Project
+	}
+	return ""
+}
+
+func (x *Pod) GetIdentity() string {
+	if x != nil {
+		return x.Identity
+	}
+	return ""
+}
+
+func (x *Pod) GetRevision() uint64 {
+	if x != nil {
+		return x.Revision
+	}
+	return 0
+}
+
+func (x *Pod) GetCreated() int64 {
+	if x != nil {
+		return x.Created
+	}
+	return 0
+}
+
+func (x *Pod) GetDeleted() int64 {
+	if x != nil && x.Deleted != nil {
+		return *x.Deleted
+	}
+	return 0
+}
+
+func (x *Pod) GetLabels() map[string]string {
+	if x != nil {
+		return x.Labels
+	}
+	return nil
+}
+
+func (x *Pod) GetNotes() map[string]string {
+	if x != nil {
+		return x.Notes
+	}
+	return nil
+}
+
+func (x *Pod) GetNode() string {
+	if x != nil && x.Node != nil {
+		return *x.Node
+	}
+	return ""
+}
+
+func (x *Pod) GetTolerations() []*PodToleration {
+	if x != nil {
+		return x.Tolerations
+	}
+	return nil
+}
+
+func (x *Pod) GetVolumes() []*PodVolume {
+	if x != nil {
+		return x.Volumes
+	}
+	return nil
+}
+
+func (x *Pod) GetContainers() []*PodContainer {
+	if x != nil {
+		return x.Containers
+	}
+	return nil
+}
+
+func (x *Pod) GetPhase() int32 {
+	if x != nil {
+		return x.Phase
+	}
+	return 0
+}
+
+func (x *Pod) GetConditions() []*PodCondition {
+	if x != nil {
+		return x.Conditions
+	}
+	return nil
+}
+
+// PodToleration stands for pod.Toleration.
+type PodToleration struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Key           *string                `protobuf:"bytes,1,opt,name=key,proto3,oneof" json:"key,omitempty"`
+	Effect        int32                  `protobuf:"varint,2,opt,name=effect,proto3" json:"effect,omitempty"`
+	Seconds       *int64                 `protobuf:"varint,3,opt,name=seconds,proto3,oneof" json:"seconds,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PodToleration) Reset() {
+	*x = PodToleration{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[37]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodToleration) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodToleration) ProtoMessage() {}
+
+func (x *PodToleration) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[37]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PodToleration.ProtoReflect.Descriptor instead.
+func (*PodToleration) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{37}
+}
+
+func (x *PodToleration) GetKey() string {
+	if x != nil && x.Key != nil {
+		return *x.Key
+	}
+	return ""
+}
+
+func (x *PodToleration) GetEffect() int32 {
+	if x != nil {
+		return x.Effect
+	}
+	return 0
+}
+
+func (x *PodToleration) GetSeconds() int64 {
+	if x != nil && x.Seconds != nil {
+		return *x.Seconds
+	}
+	return 0
+}
+
+// PodVolume stands for pod.Volume.
+type PodVolume struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Source        *PodKeyRef             `protobuf:"bytes,2,opt,name=source,proto3" json:"source,omitempty"`
+	Claim         *string                `protobuf:"bytes,3,opt,name=claim,proto3,oneof" json:"claim,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PodVolume) Reset() {
+	*x = PodVolume{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[38]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodVolume) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodVolume) ProtoMessage() {}
+
+func (x *PodVolume) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[38]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PodVolume.ProtoReflect.Descriptor instead.
+func (*PodVolume) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{38}
+}
+
+func (x *PodVolume) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *PodVolume) GetSource() *PodKeyRef {
+	if x != nil {
+		return x.Source
+	}
+	return nil
+}
+
+func (x *PodVolume) GetClaim() string {
+	if x != nil && x.Claim != nil {
+		return *x.Claim
+	}
+	return ""
+}
+
+// PodKeyRef stands for pod.KeyRef.
+type PodKeyRef struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Key           *string                `protobuf:"bytes,2,opt,name=key,proto3,oneof" json:"key,omitempty"`
+	Missing       *bool                  `protobuf:"varint,3,opt,name=missing,proto3,oneof" json:"missing,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PodKeyRef) Reset() {
+	*x = PodKeyRef{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[39]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodKeyRef) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodKeyRef) ProtoMessage() {}
+
+func (x *PodKeyRef) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[39]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PodKeyRef.ProtoReflect.Descriptor instead.
+func (*PodKeyRef) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{39}
+}
+
+func (x *PodKeyRef) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *PodKeyRef) GetKey() string {
+	if x != nil && x.Key != nil {
+		return *x.Key
+	}
+	return ""
+}
+
+func (x *PodKeyRef) GetMissing() bool {
+	if x != nil && x.Missing != nil {
+		return *x.Missing
+	}
+	return false
+}
+
+// PodContainer stands for pod.Container.
+type PodContainer struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Image         string                 `protobuf:"bytes,2,opt,name=image,proto3" json:"image,omitempty"`
+	Arguments     []string               `protobuf:"bytes,3,rep,name=arguments,proto3" json:"arguments,omitempty"`
+	Ports         []int32                `protobuf:"varint,4,rep,packed,name=ports,proto3" json:"ports,omitempty"`
+	Variables     []*PodVariable         `protobuf:"bytes,5,rep,name=variables,proto3" json:"variables,omitempty"`
+	Limits        map[string]string      `protobuf:"bytes,6,rep,name=limits,proto3" json:"limits,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Requests      map[string]string      `protobuf:"bytes,7,rep,name=requests,proto3" json:"requests,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Mounts        []*PodMount            `protobuf:"bytes,8,rep,name=mounts,proto3" json:"mounts,omitempty"`
+	Readiness     *PodProbe              `protobuf:"bytes,9,opt,name=readiness,proto3" json:"readiness,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PodContainer) Reset() {
+	*x = PodContainer{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[40]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodContainer) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodContainer) ProtoMessage() {}
+
+func (x *PodContainer) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[40]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PodContainer.ProtoReflect.Descriptor instead.
+func (*PodContainer) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{40}
+}
+
+func (x *PodContainer) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *PodContainer) GetImage() string {
+	if x != nil {
+		return x.Image
+	}
+	return ""
+}
+
+func (x *PodContainer) GetArguments() []string {
+	if x != nil {
+		return x.Arguments
+	}
+	return nil
+}
+
+func (x *PodContainer) GetPorts() []int32 {
+	if x != nil {
+		return x.Ports
+	}
+	return nil
+}
+
+func (x *PodContainer) GetVariables() []*PodVariable {
+	if x != nil {
+		return x.Variables
+	}
+	return nil
+}
+
+func (x *PodContainer) GetLimits() map[string]string {
+	if x != nil {
+		return x.Limits
+	}
+	return nil
+}
+
+func (x *PodContainer) GetRequests() map[string]string {
+	if x != nil {
+		return x.Requests
+	}
+	return nil
+}
+
+func (x *PodContainer) GetMounts() []*PodMount {
+	if x != nil {
+		return x.Mounts
+	}
+	return nil
+}
+
+func (x *PodContainer) GetReadiness() *PodProbe {
+	if x != nil {
+		return x.Readiness
+	}
+	return nil
+}
+
+// PodVariable stands for pod.Variable.
+type PodVariable struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Value         *string                `protobuf:"bytes,2,opt,name=value,proto3,oneof" json:"value,omitempty"`
+	Source        *PodKeyRef             `protobuf:"bytes,3,opt,name=source,proto3" json:"source,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PodVariable) Reset() {
+	*x = PodVariable{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[41]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodVariable) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodVariable) ProtoMessage() {}
+
+func (x *PodVariable) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[41]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PodVariable.ProtoReflect.Descriptor instead.
+func (*PodVariable) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{41}
+}
+
+func (x *PodVariable) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *PodVariable) GetValue() string {
+	if x != nil && x.Value != nil {
+		return *x.Value
+	}
+	return ""
+}
+
+func (x *PodVariable) GetSource() *PodKeyRef {
+	if x != nil {
+		return x.Source
+	}
+	return nil
+}
+
+// PodMount stands for pod.Mount.
+type PodMount struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Name          string                 `protobuf:"bytes,1,opt,name=name,proto3" json:"name,omitempty"`
+	Path          string                 `protobuf:"bytes,2,opt,name=path,proto3" json:"path,omitempty"`
+	ReadOnly      bool                   `protobuf:"varint,3,opt,name=read_only,json=readOnly,proto3" json:"read_only,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PodMount) Reset() {
+	*x = PodMount{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[42]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodMount) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodMount) ProtoMessage() {}
+
+func (x *PodMount) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[42]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PodMount.ProtoReflect.Descriptor instead.
+func (*PodMount) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{42}
+}
+
+func (x *PodMount) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *PodMount) GetPath() string {
+	if x != nil {
+		return x.Path
+	}
+	return ""
+}
+
+func (x *PodMount) GetReadOnly() bool {
+	if x != nil {
+		return x.ReadOnly
+	}
+	return false
+}
+
+// PodProbe stands for pod.Probe.
+type PodProbe struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Path          *string                `protobuf:"bytes,1,opt,name=path,proto3,oneof" json:"path,omitempty"`
+	Port          int32                  `protobuf:"varint,2,opt,name=port,proto3" json:"port,omitempty"`
+	Delay         *int32                 `protobuf:"varint,3,opt,name=delay,proto3,oneof" json:"delay,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PodProbe) Reset() {
+	*x = PodProbe{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[43]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodProbe) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodProbe) ProtoMessage() {}
+
+func (x *PodProbe) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[43]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PodProbe.ProtoReflect.Descriptor instead.
+func (*PodProbe) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{43}
+}
+
+func (x *PodProbe) GetPath() string {
+	if x != nil && x.Path != nil {
+		return *x.Path
+	}
+	return ""
+}
+
+func (x *PodProbe) GetPort() int32 {
+	if x != nil {
+		return x.Port
+	}
+	return 0
+}
+
+func (x *PodProbe) GetDelay() int32 {
+	if x != nil && x.Delay != nil {
+		return *x.Delay
+	}
+	return 0
+}
+
+// PodCondition stands for pod.Condition.
+type PodCondition struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Kind          string                 `protobuf:"bytes,1,opt,name=kind,proto3" json:"kind,omitempty"`
+	State         int32                  `protobuf:"varint,2,opt,name=state,proto3" json:"state,omitempty"`
+	Changed       int64                  `protobuf:"varint,3,opt,name=changed,proto3" json:"changed,omitempty"`
+	Note          *string                `protobuf:"bytes,4,opt,name=note,proto3,oneof" json:"note,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *PodCondition) Reset() {
+	*x = PodCondition{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[44]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *PodCondition) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*PodCondition) ProtoMessage() {}
+
+func (x *PodCondition) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[44]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use PodCondition.ProtoReflect.Descriptor instead.
+func (*PodCondition) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{44}
+}
+
+func (x *PodCondition) GetKind() string {
+	if x != nil {
+		return x.Kind
+	}
+	return ""
+}
+
+func (x *PodCondition) GetState() int32 {
+	if x != nil {
+		return x.State
+	}
+	return 0
+}
+
+func (x *PodCondition) GetChanged() int64 {
+	if x != nil {
+		return x.Changed
+	}
+	return 0
+}
+
+func (x *PodCondition) GetNote() string {
+	if x != nil && x.Note != nil {
+		return *x.Note
+	}
+	return ""
+}
+
+// SizesPayload stands for sizes.Payload.
+type SizesPayload struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Text          string                 `protobuf:"bytes,2,opt,name=text,proto3" json:"text,omitempty"`
+	Numbers       []int64                `protobuf:"varint,3,rep,packed,name=numbers,proto3" json:"numbers,omitempty"`
+	Raw           []byte                 `protobuf:"bytes,4,opt,name=raw,proto3" json:"raw,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *SizesPayload) Reset() {
+	*x = SizesPayload{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[45]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *SizesPayload) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*SizesPayload) ProtoMessage() {}
+
+func (x *SizesPayload) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[45]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use SizesPayload.ProtoReflect.Descriptor instead.
+func (*SizesPayload) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{45}
+}
+
+func (x *SizesPayload) GetId() int64 {
+	if x != nil {
+		return x.Id
+	}
+	return 0
+}
+
+func (x *SizesPayload) GetText() string {
+	if x != nil {
+		return x.Text
+	}
+	return ""
+}
+
+func (x *SizesPayload) GetNumbers() []int64 {
+	if x != nil {
+		return x.Numbers
+	}
+	return nil
+}
+
+func (x *SizesPayload) GetRaw() []byte {
+	if x != nil {
+		return x.Raw
+	}
+	return nil
+}
+
+// TelemetrySeries stands for telemetry.Series.
+type TelemetrySeries struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Device        string                 `protobuf:"bytes,1,opt,name=device,proto3" json:"device,omitempty"`
+	Unit          string                 `protobuf:"bytes,2,opt,name=unit,proto3" json:"unit,omitempty"`
+	Start         int64                  `protobuf:"varint,3,opt,name=start,proto3" json:"start,omitempty"`
+	Times         []int64                `protobuf:"varint,4,rep,packed,name=times,proto3" json:"times,omitempty"`
+	Values        []float64              `protobuf:"fixed64,5,rep,packed,name=values,proto3" json:"values,omitempty"`
+	Counters      []int64                `protobuf:"varint,6,rep,packed,name=counters,proto3" json:"counters,omitempty"`
+	Flags         []uint32               `protobuf:"varint,7,rep,packed,name=flags,proto3" json:"flags,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *TelemetrySeries) Reset() {
+	*x = TelemetrySeries{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[46]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *TelemetrySeries) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*TelemetrySeries) ProtoMessage() {}
+
+func (x *TelemetrySeries) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[46]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use TelemetrySeries.ProtoReflect.Descriptor instead.
+func (*TelemetrySeries) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{46}
+}
+
+func (x *TelemetrySeries) GetDevice() string {
+	if x != nil {
+		return x.Device
+	}
+	return ""
+}
+
+func (x *TelemetrySeries) GetUnit() string {
+	if x != nil {
+		return x.Unit
+	}
+	return ""
+}
+
+func (x *TelemetrySeries) GetStart() int64 {
+	if x != nil {
+		return x.Start
+	}
+	return 0
+}
+
+func (x *TelemetrySeries) GetTimes() []int64 {
+	if x != nil {
+		return x.Times
+	}
+	return nil
+}
+
+func (x *TelemetrySeries) GetValues() []float64 {
+	if x != nil {
+		return x.Values
+	}
+	return nil
+}
+
+func (x *TelemetrySeries) GetCounters() []int64 {
+	if x != nil {
+		return x.Counters
+	}
+	return nil
+}
+
+func (x *TelemetrySeries) GetFlags() []uint32 {
+	if x != nil {
+		return x.Flags
+	}
+	return nil
+}
+
+// TreeNode stands for tree.Node.
+type TreeNode struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Op            int32                  `protobuf:"varint,1,opt,name=op,proto3" json:"op,omitempty"`
+	Value         int64                  `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Name          string                 `protobuf:"bytes,3,opt,name=name,proto3" json:"name,omitempty"`
+	Kids          []*TreeNode            `protobuf:"bytes,4,rep,name=kids,proto3" json:"kids,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *TreeNode) Reset() {
+	*x = TreeNode{}
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[47]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *TreeNode) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*TreeNode) ProtoMessage() {}
+
+func (x *TreeNode) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[47]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use TreeNode.ProtoReflect.Descriptor instead.
+func (*TreeNode) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{47}
+}
+
+func (x *TreeNode) GetOp() int32 {
+	if x != nil {
+		return x.Op
+	}
+	return 0
+}
+
+func (x *TreeNode) GetValue() int64 {
+	if x != nil {
+		return x.Value
+	}
+	return 0
+}
+
+func (x *TreeNode) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *TreeNode) GetKids() []*TreeNode {
+	if x != nil {
+		return x.Kids
+	}
+	return nil
+}
+
 // ProbedTime stands for probed.Time.
 type ProbedTime struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -490,7 +3777,7 @@ type ProbedTime struct {
 
 func (x *ProbedTime) Reset() {
 	*x = ProbedTime{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[5]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[48]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -502,7 +3789,7 @@ func (x *ProbedTime) String() string {
 func (*ProbedTime) ProtoMessage() {}
 
 func (x *ProbedTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[5]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[48]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -515,7 +3802,7 @@ func (x *ProbedTime) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedTime.ProtoReflect.Descriptor instead.
 func (*ProbedTime) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{5}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{48}
 }
 
 func (x *ProbedTime) GetV() int64 {
@@ -535,7 +3822,7 @@ type ProbedFloat64 struct {
 
 func (x *ProbedFloat64) Reset() {
 	*x = ProbedFloat64{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[6]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[49]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -547,7 +3834,7 @@ func (x *ProbedFloat64) String() string {
 func (*ProbedFloat64) ProtoMessage() {}
 
 func (x *ProbedFloat64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[6]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[49]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -560,7 +3847,7 @@ func (x *ProbedFloat64) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedFloat64.ProtoReflect.Descriptor instead.
 func (*ProbedFloat64) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{6}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{49}
 }
 
 func (x *ProbedFloat64) GetV() float64 {
@@ -580,7 +3867,7 @@ type ProbedFloat32 struct {
 
 func (x *ProbedFloat32) Reset() {
 	*x = ProbedFloat32{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[7]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[50]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -592,7 +3879,7 @@ func (x *ProbedFloat32) String() string {
 func (*ProbedFloat32) ProtoMessage() {}
 
 func (x *ProbedFloat32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[7]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[50]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -605,7 +3892,7 @@ func (x *ProbedFloat32) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedFloat32.ProtoReflect.Descriptor instead.
 func (*ProbedFloat32) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{7}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{50}
 }
 
 func (x *ProbedFloat32) GetV() float32 {
@@ -629,7 +3916,7 @@ type ProbedSigned struct {
 
 func (x *ProbedSigned) Reset() {
 	*x = ProbedSigned{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[8]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[51]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -641,7 +3928,7 @@ func (x *ProbedSigned) String() string {
 func (*ProbedSigned) ProtoMessage() {}
 
 func (x *ProbedSigned) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[8]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[51]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -654,7 +3941,7 @@ func (x *ProbedSigned) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedSigned.ProtoReflect.Descriptor instead.
 func (*ProbedSigned) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{8}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{51}
 }
 
 func (x *ProbedSigned) GetA() int32 {
@@ -706,7 +3993,7 @@ type ProbedUnsigned struct {
 
 func (x *ProbedUnsigned) Reset() {
 	*x = ProbedUnsigned{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[9]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[52]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -718,7 +4005,7 @@ func (x *ProbedUnsigned) String() string {
 func (*ProbedUnsigned) ProtoMessage() {}
 
 func (x *ProbedUnsigned) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[9]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[52]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -731,7 +4018,7 @@ func (x *ProbedUnsigned) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedUnsigned.ProtoReflect.Descriptor instead.
 func (*ProbedUnsigned) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{9}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{52}
 }
 
 func (x *ProbedUnsigned) GetA() uint32 {
@@ -779,7 +4066,7 @@ type ProbedText struct {
 
 func (x *ProbedText) Reset() {
 	*x = ProbedText{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[10]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[53]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -791,7 +4078,7 @@ func (x *ProbedText) String() string {
 func (*ProbedText) ProtoMessage() {}
 
 func (x *ProbedText) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[10]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[53]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -804,7 +4091,7 @@ func (x *ProbedText) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedText.ProtoReflect.Descriptor instead.
 func (*ProbedText) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{10}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{53}
 }
 
 func (x *ProbedText) GetV() string {
@@ -824,7 +4111,7 @@ type ProbedBytes struct {
 
 func (x *ProbedBytes) Reset() {
 	*x = ProbedBytes{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[11]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[54]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -836,7 +4123,7 @@ func (x *ProbedBytes) String() string {
 func (*ProbedBytes) ProtoMessage() {}
 
 func (x *ProbedBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[11]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[54]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -849,7 +4136,7 @@ func (x *ProbedBytes) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedBytes.ProtoReflect.Descriptor instead.
 func (*ProbedBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{11}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{54}
 }
 
 func (x *ProbedBytes) GetV() []byte {
@@ -869,7 +4156,7 @@ type ProbedList struct {
 
 func (x *ProbedList) Reset() {
 	*x = ProbedList{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[12]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[55]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -881,7 +4168,7 @@ func (x *ProbedList) String() string {
 func (*ProbedList) ProtoMessage() {}
 
 func (x *ProbedList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[12]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[55]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -894,7 +4181,7 @@ func (x *ProbedList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedList.ProtoReflect.Descriptor instead.
 func (*ProbedList) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{12}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{55}
 }
 
 func (x *ProbedList) GetV() []int64 {
@@ -914,7 +4201,7 @@ type ProbedTexts struct {
 
 func (x *ProbedTexts) Reset() {
 	*x = ProbedTexts{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[13]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[56]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -926,7 +4213,7 @@ func (x *ProbedTexts) String() string {
 func (*ProbedTexts) ProtoMessage() {}
 
 func (x *ProbedTexts) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[13]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[56]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -939,7 +4226,7 @@ func (x *ProbedTexts) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedTexts.ProtoReflect.Descriptor instead.
 func (*ProbedTexts) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{13}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{56}
 }
 
 func (x *ProbedTexts) GetV() []string {
@@ -959,7 +4246,7 @@ type ProbedMap struct {
 
 func (x *ProbedMap) Reset() {
 	*x = ProbedMap{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[14]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[57]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -971,7 +4258,7 @@ func (x *ProbedMap) String() string {
 func (*ProbedMap) ProtoMessage() {}
 
 func (x *ProbedMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[14]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[57]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -984,7 +4271,7 @@ func (x *ProbedMap) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedMap.ProtoReflect.Descriptor instead.
 func (*ProbedMap) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{14}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{57}
 }
 
 func (x *ProbedMap) GetV() map[string]int64 {
@@ -1004,7 +4291,7 @@ type ProbedPointer struct {
 
 func (x *ProbedPointer) Reset() {
 	*x = ProbedPointer{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[15]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[58]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1016,7 +4303,7 @@ func (x *ProbedPointer) String() string {
 func (*ProbedPointer) ProtoMessage() {}
 
 func (x *ProbedPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[15]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[58]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1029,7 +4316,7 @@ func (x *ProbedPointer) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedPointer.ProtoReflect.Descriptor instead.
 func (*ProbedPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{15}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{58}
 }
 
 func (x *ProbedPointer) GetV() int64 {
@@ -1049,7 +4336,7 @@ type ProbedInside struct {
 
 func (x *ProbedInside) Reset() {
 	*x = ProbedInside{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[16]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[59]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1061,7 +4348,7 @@ func (x *ProbedInside) String() string {
 func (*ProbedInside) ProtoMessage() {}
 
 func (x *ProbedInside) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[16]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[59]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1074,7 +4361,7 @@ func (x *ProbedInside) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedInside.ProtoReflect.Descriptor instead.
 func (*ProbedInside) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{16}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{59}
 }
 
 func (x *ProbedInside) GetV() *ProbedItem {
@@ -1096,7 +4383,7 @@ type ProbedItem struct {
 
 func (x *ProbedItem) Reset() {
 	*x = ProbedItem{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[17]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[60]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1108,7 +4395,7 @@ func (x *ProbedItem) String() string {
 func (*ProbedItem) ProtoMessage() {}
 
 func (x *ProbedItem) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[17]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[60]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1121,7 +4408,7 @@ func (x *ProbedItem) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedItem.ProtoReflect.Descriptor instead.
 func (*ProbedItem) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{17}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{60}
 }
 
 func (x *ProbedItem) GetKey() string {
@@ -1157,7 +4444,7 @@ type ProbedNested struct {
 
 func (x *ProbedNested) Reset() {
 	*x = ProbedNested{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[18]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[61]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1169,7 +4456,7 @@ func (x *ProbedNested) String() string {
 func (*ProbedNested) ProtoMessage() {}
 
 func (x *ProbedNested) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[18]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[61]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1182,7 +4469,7 @@ func (x *ProbedNested) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedNested.ProtoReflect.Descriptor instead.
 func (*ProbedNested) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{18}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{61}
 }
 
 func (x *ProbedNested) GetId() int64 {
@@ -1217,7 +4504,7 @@ type ProbedTree struct {
 
 func (x *ProbedTree) Reset() {
 	*x = ProbedTree{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[19]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[62]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1229,7 +4516,7 @@ func (x *ProbedTree) String() string {
 func (*ProbedTree) ProtoMessage() {}
 
 func (x *ProbedTree) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[19]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[62]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1242,7 +4529,7 @@ func (x *ProbedTree) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedTree.ProtoReflect.Descriptor instead.
 func (*ProbedTree) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{19}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{62}
 }
 
 func (x *ProbedTree) GetV() int64 {
@@ -1271,7 +4558,7 @@ type ProbedOld struct {
 
 func (x *ProbedOld) Reset() {
 	*x = ProbedOld{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[20]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[63]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1283,7 +4570,7 @@ func (x *ProbedOld) String() string {
 func (*ProbedOld) ProtoMessage() {}
 
 func (x *ProbedOld) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[20]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[63]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1296,7 +4583,7 @@ func (x *ProbedOld) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedOld.ProtoReflect.Descriptor instead.
 func (*ProbedOld) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{20}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{63}
 }
 
 func (x *ProbedOld) GetA() int64 {
@@ -1333,7 +4620,7 @@ type ProbedAdded struct {
 
 func (x *ProbedAdded) Reset() {
 	*x = ProbedAdded{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[21]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[64]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1345,7 +4632,7 @@ func (x *ProbedAdded) String() string {
 func (*ProbedAdded) ProtoMessage() {}
 
 func (x *ProbedAdded) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[21]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[64]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1358,7 +4645,7 @@ func (x *ProbedAdded) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedAdded.ProtoReflect.Descriptor instead.
 func (*ProbedAdded) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{21}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{64}
 }
 
 func (x *ProbedAdded) GetA() int64 {
@@ -1400,7 +4687,7 @@ type ProbedRemoved struct {
 
 func (x *ProbedRemoved) Reset() {
 	*x = ProbedRemoved{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[22]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[65]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1412,7 +4699,7 @@ func (x *ProbedRemoved) String() string {
 func (*ProbedRemoved) ProtoMessage() {}
 
 func (x *ProbedRemoved) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[22]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[65]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1425,7 +4712,7 @@ func (x *ProbedRemoved) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedRemoved.ProtoReflect.Descriptor instead.
 func (*ProbedRemoved) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{22}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{65}
 }
 
 func (x *ProbedRemoved) GetA() int64 {
@@ -1454,7 +4741,7 @@ type ProbedReordered struct {
 
 func (x *ProbedReordered) Reset() {
 	*x = ProbedReordered{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[23]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[66]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1466,7 +4753,7 @@ func (x *ProbedReordered) String() string {
 func (*ProbedReordered) ProtoMessage() {}
 
 func (x *ProbedReordered) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[23]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[66]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1479,7 +4766,7 @@ func (x *ProbedReordered) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedReordered.ProtoReflect.Descriptor instead.
 func (*ProbedReordered) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{23}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{66}
 }
 
 func (x *ProbedReordered) GetC() int32 {
@@ -1515,7 +4802,7 @@ type ProbedWidened struct {
 
 func (x *ProbedWidened) Reset() {
 	*x = ProbedWidened{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[24]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[67]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1527,7 +4814,7 @@ func (x *ProbedWidened) String() string {
 func (*ProbedWidened) ProtoMessage() {}
 
 func (x *ProbedWidened) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[24]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[67]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1540,7 +4827,7 @@ func (x *ProbedWidened) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedWidened.ProtoReflect.Descriptor instead.
 func (*ProbedWidened) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{24}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{67}
 }
 
 func (x *ProbedWidened) GetA() int64 {
@@ -1576,7 +4863,7 @@ type ProbedRenamed struct {
 
 func (x *ProbedRenamed) Reset() {
 	*x = ProbedRenamed{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[25]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[68]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1588,7 +4875,7 @@ func (x *ProbedRenamed) String() string {
 func (*ProbedRenamed) ProtoMessage() {}
 
 func (x *ProbedRenamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[25]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[68]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1601,7 +4888,7 @@ func (x *ProbedRenamed) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedRenamed.ProtoReflect.Descriptor instead.
 func (*ProbedRenamed) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{25}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{68}
 }
 
 func (x *ProbedRenamed) GetA() int64 {
@@ -1637,7 +4924,7 @@ type ProbedOptional struct {
 
 func (x *ProbedOptional) Reset() {
 	*x = ProbedOptional{}
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[26]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[69]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1649,7 +4936,7 @@ func (x *ProbedOptional) String() string {
 func (*ProbedOptional) ProtoMessage() {}
 
 func (x *ProbedOptional) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[26]
+	mi := &file_serbench_vtproto_pooled_messages_proto_msgTypes[69]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1662,7 +4949,7 @@ func (x *ProbedOptional) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ProbedOptional.ProtoReflect.Descriptor instead.
 func (*ProbedOptional) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{26}
+	return file_serbench_vtproto_pooled_messages_proto_rawDescGZIP(), []int{69}
 }
 
 func (x *ProbedOptional) GetA() int64 {
@@ -1690,7 +4977,192 @@ var File_serbench_vtproto_pooled_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_vtproto_pooled_messages_proto_rawDesc = "" +
 	"\n" +
-	"&serbench/vtproto/pooled/messages.proto\x12\x17serbench.vtproto.pooled\"\xf4\x01\n" +
+	"&serbench/vtproto/pooled/messages.proto\x12\x17serbench.vtproto.pooled\"\x80\x04\n" +
+	"\aCatalog\x12\x14\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12\x1b\n" +
+	"\tissued_at\x18\x02 \x01(\x03R\bissuedAt\x12P\n" +
+	"\n" +
+	"warehouses\x18\x03 \x03(\v20.serbench.vtproto.pooled.Catalog.WarehousesEntryR\n" +
+	"warehouses\x12D\n" +
+	"\x06brands\x18\x04 \x03(\v2,.serbench.vtproto.pooled.Catalog.BrandsEntryR\x06brands\x12J\n" +
+	"\bproducts\x18\x05 \x03(\v2..serbench.vtproto.pooled.Catalog.ProductsEntryR\bproducts\x1a=\n" +
+	"\x0fWarehousesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\x05R\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a9\n" +
+	"\vBrandsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\x03R\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1ad\n" +
+	"\rProductsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12=\n" +
+	"\x05value\x18\x02 \x01(\v2'.serbench.vtproto.pooled.CatalogProductR\x05value:\x028\x01\"\xd1\x06\n" +
+	"\x0eCatalogProduct\x12\x14\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12\x18\n" +
+	"\asummary\x18\x02 \x01(\tR\asummary\x12\x14\n" +
+	"\x05brand\x18\x03 \x01(\x03R\x05brand\x12\x1c\n" +
+	"\tavailable\x18\x04 \x01(\bR\tavailable\x12W\n" +
+	"\n" +
+	"attributes\x18\x05 \x03(\v27.serbench.vtproto.pooled.CatalogProduct.AttributesEntryR\n" +
+	"attributes\x12K\n" +
+	"\x06prices\x18\x06 \x03(\v23.serbench.vtproto.pooled.CatalogProduct.PricesEntryR\x06prices\x12E\n" +
+	"\x04sold\x18\a \x03(\v21.serbench.vtproto.pooled.CatalogProduct.SoldEntryR\x04sold\x12H\n" +
+	"\x05stock\x18\b \x03(\v22.serbench.vtproto.pooled.CatalogProduct.StockEntryR\x05stock\x12Q\n" +
+	"\bvariants\x18\t \x03(\v25.serbench.vtproto.pooled.CatalogProduct.VariantsEntryR\bvariants\x1a=\n" +
+	"\x0fAttributesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a9\n" +
+	"\vPricesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x01R\x05value:\x028\x01\x1a7\n" +
+	"\tSoldEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\x1a8\n" +
+	"\n" +
+	"StockEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\x05R\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x05R\x05value:\x028\x01\x1ad\n" +
+	"\rVariantsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12=\n" +
+	"\x05value\x18\x02 \x01(\v2'.serbench.vtproto.pooled.CatalogVariantR\x05value:\x028\x01\"V\n" +
+	"\x0eCatalogVariant\x12\x18\n" +
+	"\abarcode\x18\x01 \x01(\x03R\abarcode\x12\x14\n" +
+	"\x05grams\x18\x02 \x01(\x05R\x05grams\x12\x14\n" +
+	"\x05label\x18\x03 \x01(\tR\x05label\"\x87\x02\n" +
+	"\bDocument\x12\x14\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12\x16\n" +
+	"\x06author\x18\x02 \x01(\tR\x06author\x12\x1d\n" +
+	"\n" +
+	"created_at\x18\x03 \x01(\x03R\tcreatedAt\x12\x1a\n" +
+	"\brevision\x18\x04 \x01(\x05R\brevision\x12A\n" +
+	"\aheaders\x18\x05 \x03(\v2'.serbench.vtproto.pooled.DocumentHeaderR\aheaders\x12;\n" +
+	"\x05parts\x18\x06 \x03(\v2%.serbench.vtproto.pooled.DocumentPartR\x05parts\x12\x12\n" +
+	"\x04body\x18\a \x01(\fR\x04body\":\n" +
+	"\x0eDocumentHeader\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value\"\x9e\x01\n" +
+	"\fDocumentPart\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x16\n" +
+	"\x06format\x18\x02 \x01(\tR\x06format\x12\x16\n" +
+	"\x06offset\x18\x03 \x01(\x03R\x06offset\x12\x16\n" +
+	"\x06length\x18\x04 \x01(\x03R\x06length\x12\x1a\n" +
+	"\bchecksum\x18\x05 \x01(\rR\bchecksum\x12\x16\n" +
+	"\x06hidden\x18\x06 \x01(\bR\x06hidden\"?\n" +
+	"\x04Feed\x127\n" +
+	"\x05posts\x18\x01 \x03(\v2!.serbench.vtproto.pooled.FeedPostR\x05posts\"\x9a\x01\n" +
+	"\bFeedPost\x12\x14\n" +
+	"\x05score\x18\x01 \x01(\x01R\x05score\x12;\n" +
+	"\x06status\x18\x02 \x01(\v2#.serbench.vtproto.pooled.FeedStatusR\x06status\x12;\n" +
+	"\x06repost\x18\x03 \x01(\v2#.serbench.vtproto.pooled.FeedStatusR\x06repost\"\x8d\x03\n" +
+	"\n" +
+	"FeedStatus\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x1d\n" +
+	"\n" +
+	"created_at\x18\x02 \x01(\x03R\tcreatedAt\x12\x12\n" +
+	"\x04text\x18\x03 \x01(\tR\x04text\x12\x1a\n" +
+	"\blanguage\x18\x04 \x01(\tR\blanguage\x12\x16\n" +
+	"\x06client\x18\x05 \x01(\tR\x06client\x12\x1e\n" +
+	"\breply_to\x18\x06 \x01(\x03H\x00R\areplyTo\x88\x01\x01\x12\x1c\n" +
+	"\tsensitive\x18\a \x01(\bR\tsensitive\x129\n" +
+	"\x06author\x18\b \x01(\v2!.serbench.vtproto.pooled.FeedUserR\x06author\x12?\n" +
+	"\bentities\x18\t \x03(\v2#.serbench.vtproto.pooled.FeedEntityR\bentities\x12A\n" +
+	"\bcounters\x18\n" +
+	" \x01(\v2%.serbench.vtproto.pooled.FeedCountersR\bcountersB\v\n" +
+	"\t_reply_to\"\x91\x02\n" +
+	"\bFeedUser\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x16\n" +
+	"\x06handle\x18\x02 \x01(\tR\x06handle\x12\x12\n" +
+	"\x04name\x18\x03 \x01(\tR\x04name\x12\x10\n" +
+	"\x03bio\x18\x04 \x01(\tR\x03bio\x12\x14\n" +
+	"\x05place\x18\x05 \x01(\tR\x05place\x12\x18\n" +
+	"\awebsite\x18\x06 \x01(\tR\awebsite\x12\x16\n" +
+	"\x06avatar\x18\a \x01(\tR\x06avatar\x12\x1d\n" +
+	"\n" +
+	"created_at\x18\b \x01(\x03R\tcreatedAt\x12\x1c\n" +
+	"\tfollowers\x18\t \x01(\x05R\tfollowers\x12\x16\n" +
+	"\x06posted\x18\n" +
+	" \x01(\x05R\x06posted\x12\x1a\n" +
+	"\bverified\x18\v \x01(\bR\bverified\"x\n" +
+	"\n" +
+	"FeedEntity\x12\x12\n" +
+	"\x04kind\x18\x01 \x01(\x05R\x04kind\x12\x14\n" +
+	"\x05label\x18\x02 \x01(\tR\x05label\x12\x16\n" +
+	"\x06target\x18\x03 \x01(\tR\x06target\x12\x14\n" +
+	"\x05start\x18\x04 \x01(\x05R\x05start\x12\x12\n" +
+	"\x04stop\x18\x05 \x01(\x05R\x04stop\"n\n" +
+	"\fFeedCounters\x12\x18\n" +
+	"\areplies\x18\x01 \x01(\x05R\areplies\x12\x18\n" +
+	"\areposts\x18\x02 \x01(\x05R\areposts\x12\x14\n" +
+	"\x05likes\x18\x03 \x01(\x05R\x05likes\x12\x14\n" +
+	"\x05views\x18\x04 \x01(\x03R\x05views\"\x9f\x04\n" +
+	"\rFleetShipment\x12\x16\n" +
+	"\x06number\x18\x01 \x01(\tR\x06number\x12\x14\n" +
+	"\x05stage\x18\x02 \x01(\x05R\x05stage\x12\x1d\n" +
+	"\n" +
+	"created_at\x18\x03 \x01(\x03R\tcreatedAt\x12\x15\n" +
+	"\x06due_at\x18\x04 \x01(\x03R\x05dueAt\x12\x18\n" +
+	"\ainsured\x18\x05 \x01(\bR\ainsured\x12;\n" +
+	"\x06sender\x18\x06 \x01(\v2#.serbench.vtproto.pooled.FleetPartyR\x06sender\x12?\n" +
+	"\breceiver\x18\a \x01(\v2#.serbench.vtproto.pooled.FleetPartyR\breceiver\x12>\n" +
+	"\aparcels\x18\b \x03(\v2$.serbench.vtproto.pooled.FleetParcelR\aparcels\x125\n" +
+	"\x04legs\x18\t \x03(\v2!.serbench.vtproto.pooled.FleetLegR\x04legs\x12?\n" +
+	"\acustoms\x18\n" +
+	" \x01(\v2%.serbench.vtproto.pooled.FleetCustomsR\acustoms\x12\x16\n" +
+	"\x06labels\x18\v \x03(\tR\x06labels\x12B\n" +
+	"\ahistory\x18\f \x03(\v2(.serbench.vtproto.pooled.FleetCheckpointR\ahistory\"\xde\x01\n" +
+	"\n" +
+	"FleetParty\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
+	"\acompany\x18\x02 \x01(\tR\acompany\x12?\n" +
+	"\aaddress\x18\x03 \x01(\v2%.serbench.vtproto.pooled.FleetAddressR\aaddress\x12?\n" +
+	"\acontact\x18\x04 \x01(\v2%.serbench.vtproto.pooled.FleetContactR\acontact\x12 \n" +
+	"\vresidential\x18\x05 \x01(\bR\vresidential\"\x98\x01\n" +
+	"\fFleetAddress\x12\x16\n" +
+	"\x06street\x18\x01 \x01(\tR\x06street\x12\x12\n" +
+	"\x04city\x18\x02 \x01(\tR\x04city\x12\x18\n" +
+	"\acountry\x18\x03 \x01(\tR\acountry\x12B\n" +
+	"\bposition\x18\x04 \x01(\v2&.serbench.vtproto.pooled.FleetPositionR\bposition\"I\n" +
+	"\rFleetPosition\x12\x1a\n" +
+	"\blatitude\x18\x01 \x01(\x01R\blatitude\x12\x1c\n" +
+	"\tlongitude\x18\x02 \x01(\x01R\tlongitude\":\n" +
+	"\fFleetContact\x12\x14\n" +
+	"\x05email\x18\x01 \x01(\tR\x05email\x12\x14\n" +
+	"\x05phone\x18\x02 \x01(\tR\x05phone\"\xe4\x01\n" +
+	"\vFleetParcel\x12\x18\n" +
+	"\abarcode\x18\x01 \x01(\tR\abarcode\x12H\n" +
+	"\n" +
+	"dimensions\x18\x02 \x01(\v2(.serbench.vtproto.pooled.FleetDimensionsR\n" +
+	"dimensions\x12\x16\n" +
+	"\x06weight\x18\x03 \x01(\x02R\x06weight\x12?\n" +
+	"\bcontents\x18\x04 \x03(\v2#.serbench.vtproto.pooled.FleetGoodsR\bcontents\x12\x18\n" +
+	"\afragile\x18\x05 \x01(\bR\afragile\"?\n" +
+	"\x0fFleetDimensions\x12\x16\n" +
+	"\x06length\x18\x01 \x01(\x05R\x06length\x12\x14\n" +
+	"\x05girth\x18\x02 \x01(\x05R\x05girth\"\xc8\x01\n" +
+	"\n" +
+	"FleetGoods\x12\x14\n" +
+	"\x05title\x18\x01 \x01(\tR\x05title\x12\x1a\n" +
+	"\bquantity\x18\x02 \x01(\x05R\bquantity\x129\n" +
+	"\x05price\x18\x03 \x01(\v2#.serbench.vtproto.pooled.FleetMoneyR\x05price\x125\n" +
+	"\x03tax\x18\x04 \x01(\v2#.serbench.vtproto.pooled.FleetMoneyR\x03tax\x12\x16\n" +
+	"\x06hazard\x18\x05 \x01(\rR\x06hazard\">\n" +
+	"\n" +
+	"FleetMoney\x12\x1a\n" +
+	"\bcurrency\x18\x01 \x01(\tR\bcurrency\x12\x14\n" +
+	"\x05units\x18\x02 \x01(\x03R\x05units\"\x86\x01\n" +
+	"\bFleetLeg\x12G\n" +
+	"\vdestination\x18\x01 \x01(\v2%.serbench.vtproto.pooled.FleetAddressR\vdestination\x12\x12\n" +
+	"\x04mode\x18\x02 \x01(\x05R\x04mode\x12\x1d\n" +
+	"\n" +
+	"arrived_at\x18\x03 \x01(\x03R\tarrivedAt\"\x87\x01\n" +
+	"\fFleetCustoms\x12 \n" +
+	"\vdeclaration\x18\x01 \x01(\tR\vdeclaration\x12;\n" +
+	"\x06broker\x18\x02 \x01(\v2#.serbench.vtproto.pooled.FleetPartyR\x06broker\x12\x18\n" +
+	"\acleared\x18\x03 \x01(\bR\acleared\"\x8e\x01\n" +
+	"\x0fFleetCheckpoint\x12\x16\n" +
+	"\x06remark\x18\x01 \x01(\tR\x06remark\x12\x14\n" +
+	"\x05stage\x18\x02 \x01(\x05R\x05stage\x12\x17\n" +
+	"\aseen_at\x18\x03 \x01(\x03R\x06seenAt\x12\x16\n" +
+	"\x06device\x18\x04 \x01(\x04R\x06device\x12\x1c\n" +
+	"\tsignature\x18\x05 \x01(\fR\tsignature\"\xf4\x01\n" +
 	"\vLargeStruct\x12S\n" +
 	"\x12nested_medium_mock\x18\x01 \x03(\v2%.serbench.vtproto.pooled.MediumStructR\x10nestedMediumMock\x12P\n" +
 	"\x11nested_small_mock\x18\x02 \x03(\v2$.serbench.vtproto.pooled.SmallStructR\x0fnestedSmallMock\x12\x1f\n" +
@@ -1727,7 +5199,51 @@ const file_serbench_vtproto_pooled_messages_proto_rawDesc = "" +
 	"\n" +
 	"test_bytes\x18\x06 \x01(\fR\ttestBytes\x12\x1f\n" +
 	"\vtest_string\x18\a \x01(\tR\n" +
-	"testString\"\x9a\x01\n" +
+	"testString\"C\n" +
+	"\x03Log\x12<\n" +
+	"\arecords\x18\x01 \x03(\v2\".serbench.vtproto.pooled.LogRecordR\arecords\"\xbb\x02\n" +
+	"\tLogRecord\x12\x0e\n" +
+	"\x02at\x18\x01 \x01(\x03R\x02at\x12\x16\n" +
+	"\x06remote\x18\x02 \x01(\tR\x06remote\x12\x16\n" +
+	"\x06method\x18\x03 \x01(\tR\x06method\x12\x12\n" +
+	"\x04host\x18\x04 \x01(\tR\x04host\x12\x12\n" +
+	"\x04path\x18\x05 \x01(\tR\x04path\x12\x1a\n" +
+	"\bprotocol\x18\x06 \x01(\x05R\bprotocol\x12\x16\n" +
+	"\x06status\x18\a \x01(\rR\x06status\x12\x16\n" +
+	"\x06length\x18\b \x01(\x03R\x06length\x12\x1a\n" +
+	"\bduration\x18\t \x01(\x03R\bduration\x12\x14\n" +
+	"\x05cache\x18\n" +
+	" \x01(\x05R\x05cache\x12\x18\n" +
+	"\abackend\x18\v \x01(\tR\abackend\x12\x18\n" +
+	"\areferer\x18\f \x01(\tR\areferer\x12\x14\n" +
+	"\x05agent\x18\r \x01(\tR\x05agent\"_\n" +
+	"\x04Mesh\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12C\n" +
+	"\ttriangles\x18\x02 \x03(\v2%.serbench.vtproto.pooled.MeshTriangleR\ttriangles\"\xe4\x01\n" +
+	"\fMeshTriangle\x12;\n" +
+	"\x06normal\x18\x01 \x01(\v2#.serbench.vtproto.pooled.MeshVectorR\x06normal\x121\n" +
+	"\x01a\x18\x02 \x01(\v2#.serbench.vtproto.pooled.MeshVectorR\x01a\x121\n" +
+	"\x01b\x18\x03 \x01(\v2#.serbench.vtproto.pooled.MeshVectorR\x01b\x121\n" +
+	"\x01c\x18\x04 \x01(\v2#.serbench.vtproto.pooled.MeshVectorR\x01c\"6\n" +
+	"\n" +
+	"MeshVector\x12\f\n" +
+	"\x01x\x18\x01 \x01(\x02R\x01x\x12\f\n" +
+	"\x01y\x18\x02 \x01(\x02R\x01y\x12\f\n" +
+	"\x01z\x18\x03 \x01(\x02R\x01z\"\xa7\x02\n" +
+	"\x05Order\x12\x16\n" +
+	"\x06number\x18\x01 \x01(\x04R\x06number\x12\x1a\n" +
+	"\bsequence\x18\x02 \x01(\rR\bsequence\x12\x18\n" +
+	"\aaccount\x18\x03 \x01(\rR\aaccount\x12\x14\n" +
+	"\x05venue\x18\x04 \x01(\rR\x05venue\x12\x16\n" +
+	"\x06symbol\x18\x05 \x01(\tR\x06symbol\x12\x12\n" +
+	"\x04side\x18\x06 \x01(\x05R\x04side\x12\x12\n" +
+	"\x04kind\x18\a \x01(\x05R\x04kind\x12\x1a\n" +
+	"\bvalidity\x18\b \x01(\x05R\bvalidity\x12\x14\n" +
+	"\x05price\x18\t \x01(\x03R\x05price\x12\x18\n" +
+	"\atrigger\x18\n" +
+	" \x01(\x03R\atrigger\x12\x1a\n" +
+	"\bquantity\x18\v \x01(\x05R\bquantity\x12\x12\n" +
+	"\x04sent\x18\f \x01(\x03R\x04sent\"\x9a\x01\n" +
 	"\aPersonA\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x1b\n" +
 	"\tbirth_day\x18\x02 \x01(\x03R\bbirthDay\x12\x14\n" +
@@ -1746,7 +5262,113 @@ const file_serbench_vtproto_pooled_messages_proto_rawDesc = "" +
 	"\aaliases\x18\b \x03(\tR\aaliases\x1a7\n" +
 	"\tTagsEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x1a\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\":\n" +
+	"\x04Pods\x122\n" +
+	"\x05items\x18\x01 \x03(\v2\x1c.serbench.vtproto.pooled.PodR\x05items\"\xf4\x05\n" +
+	"\x03Pod\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x18\n" +
+	"\aproject\x18\x02 \x01(\tR\aproject\x12\x1a\n" +
+	"\bidentity\x18\x03 \x01(\tR\bidentity\x12\x1a\n" +
+	"\brevision\x18\x04 \x01(\x04R\brevision\x12\x18\n" +
+	"\acreated\x18\x05 \x01(\x03R\acreated\x12\x1d\n" +
+	"\adeleted\x18\x06 \x01(\x03H\x00R\adeleted\x88\x01\x01\x12@\n" +
+	"\x06labels\x18\a \x03(\v2(.serbench.vtproto.pooled.Pod.LabelsEntryR\x06labels\x12=\n" +
+	"\x05notes\x18\b \x03(\v2'.serbench.vtproto.pooled.Pod.NotesEntryR\x05notes\x12\x17\n" +
+	"\x04node\x18\t \x01(\tH\x01R\x04node\x88\x01\x01\x12H\n" +
+	"\vtolerations\x18\n" +
+	" \x03(\v2&.serbench.vtproto.pooled.PodTolerationR\vtolerations\x12<\n" +
+	"\avolumes\x18\v \x03(\v2\".serbench.vtproto.pooled.PodVolumeR\avolumes\x12E\n" +
+	"\n" +
+	"containers\x18\f \x03(\v2%.serbench.vtproto.pooled.PodContainerR\n" +
+	"containers\x12\x14\n" +
+	"\x05phase\x18\r \x01(\x05R\x05phase\x12E\n" +
+	"\n" +
+	"conditions\x18\x0e \x03(\v2%.serbench.vtproto.pooled.PodConditionR\n" +
+	"conditions\x1a9\n" +
+	"\vLabelsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a8\n" +
+	"\n" +
+	"NotesEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01B\n" +
+	"\n" +
+	"\b_deletedB\a\n" +
+	"\x05_node\"q\n" +
+	"\rPodToleration\x12\x15\n" +
+	"\x03key\x18\x01 \x01(\tH\x00R\x03key\x88\x01\x01\x12\x16\n" +
+	"\x06effect\x18\x02 \x01(\x05R\x06effect\x12\x1d\n" +
+	"\aseconds\x18\x03 \x01(\x03H\x01R\aseconds\x88\x01\x01B\x06\n" +
+	"\x04_keyB\n" +
+	"\n" +
+	"\b_seconds\"\x80\x01\n" +
+	"\tPodVolume\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12:\n" +
+	"\x06source\x18\x02 \x01(\v2\".serbench.vtproto.pooled.PodKeyRefR\x06source\x12\x19\n" +
+	"\x05claim\x18\x03 \x01(\tH\x00R\x05claim\x88\x01\x01B\b\n" +
+	"\x06_claim\"i\n" +
+	"\tPodKeyRef\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x15\n" +
+	"\x03key\x18\x02 \x01(\tH\x00R\x03key\x88\x01\x01\x12\x1d\n" +
+	"\amissing\x18\x03 \x01(\bH\x01R\amissing\x88\x01\x01B\x06\n" +
+	"\x04_keyB\n" +
+	"\n" +
+	"\b_missing\"\xc0\x04\n" +
+	"\fPodContainer\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x14\n" +
+	"\x05image\x18\x02 \x01(\tR\x05image\x12\x1c\n" +
+	"\targuments\x18\x03 \x03(\tR\targuments\x12\x14\n" +
+	"\x05ports\x18\x04 \x03(\x05R\x05ports\x12B\n" +
+	"\tvariables\x18\x05 \x03(\v2$.serbench.vtproto.pooled.PodVariableR\tvariables\x12I\n" +
+	"\x06limits\x18\x06 \x03(\v21.serbench.vtproto.pooled.PodContainer.LimitsEntryR\x06limits\x12O\n" +
+	"\brequests\x18\a \x03(\v23.serbench.vtproto.pooled.PodContainer.RequestsEntryR\brequests\x129\n" +
+	"\x06mounts\x18\b \x03(\v2!.serbench.vtproto.pooled.PodMountR\x06mounts\x12?\n" +
+	"\treadiness\x18\t \x01(\v2!.serbench.vtproto.pooled.PodProbeR\treadiness\x1a9\n" +
+	"\vLimitsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a;\n" +
+	"\rRequestsEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x82\x01\n" +
+	"\vPodVariable\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x19\n" +
+	"\x05value\x18\x02 \x01(\tH\x00R\x05value\x88\x01\x01\x12:\n" +
+	"\x06source\x18\x03 \x01(\v2\".serbench.vtproto.pooled.PodKeyRefR\x06sourceB\b\n" +
+	"\x06_value\"O\n" +
+	"\bPodMount\x12\x12\n" +
+	"\x04name\x18\x01 \x01(\tR\x04name\x12\x12\n" +
+	"\x04path\x18\x02 \x01(\tR\x04path\x12\x1b\n" +
+	"\tread_only\x18\x03 \x01(\bR\breadOnly\"e\n" +
+	"\bPodProbe\x12\x17\n" +
+	"\x04path\x18\x01 \x01(\tH\x00R\x04path\x88\x01\x01\x12\x12\n" +
+	"\x04port\x18\x02 \x01(\x05R\x04port\x12\x19\n" +
+	"\x05delay\x18\x03 \x01(\x05H\x01R\x05delay\x88\x01\x01B\a\n" +
+	"\x05_pathB\b\n" +
+	"\x06_delay\"t\n" +
+	"\fPodCondition\x12\x12\n" +
+	"\x04kind\x18\x01 \x01(\tR\x04kind\x12\x14\n" +
+	"\x05state\x18\x02 \x01(\x05R\x05state\x12\x18\n" +
+	"\achanged\x18\x03 \x01(\x03R\achanged\x12\x17\n" +
+	"\x04note\x18\x04 \x01(\tH\x00R\x04note\x88\x01\x01B\a\n" +
+	"\x05_note\"^\n" +
+	"\fSizesPayload\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x12\n" +
+	"\x04text\x18\x02 \x01(\tR\x04text\x12\x18\n" +
+	"\anumbers\x18\x03 \x03(\x03R\anumbers\x12\x10\n" +
+	"\x03raw\x18\x04 \x01(\fR\x03raw\"\xb3\x01\n" +
+	"\x0fTelemetrySeries\x12\x16\n" +
+	"\x06device\x18\x01 \x01(\tR\x06device\x12\x12\n" +
+	"\x04unit\x18\x02 \x01(\tR\x04unit\x12\x14\n" +
+	"\x05start\x18\x03 \x01(\x03R\x05start\x12\x14\n" +
+	"\x05times\x18\x04 \x03(\x03R\x05times\x12\x16\n" +
+	"\x06values\x18\x05 \x03(\x01R\x06values\x12\x1a\n" +
+	"\bcounters\x18\x06 \x03(\x03R\bcounters\x12\x14\n" +
+	"\x05flags\x18\a \x03(\rR\x05flags\"{\n" +
+	"\bTreeNode\x12\x0e\n" +
+	"\x02op\x18\x01 \x01(\x05R\x02op\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value\x12\x12\n" +
+	"\x04name\x18\x03 \x01(\tR\x04name\x125\n" +
+	"\x04kids\x18\x04 \x03(\v2!.serbench.vtproto.pooled.TreeNodeR\x04kids\"\x1a\n" +
 	"\n" +
 	"ProbedTime\x12\f\n" +
 	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1d\n" +
@@ -1841,52 +5463,161 @@ func file_serbench_vtproto_pooled_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_vtproto_pooled_messages_proto_rawDescData
 }
 
-var file_serbench_vtproto_pooled_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 29)
+var file_serbench_vtproto_pooled_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 84)
 var file_serbench_vtproto_pooled_messages_proto_goTypes = []any{
-	(*LargeStruct)(nil),     // 0: serbench.vtproto.pooled.LargeStruct
-	(*MediumStruct)(nil),    // 1: serbench.vtproto.pooled.MediumStruct
-	(*SmallStruct)(nil),     // 2: serbench.vtproto.pooled.SmallStruct
-	(*PersonA)(nil),         // 3: serbench.vtproto.pooled.PersonA
-	(*PersontagsA)(nil),     // 4: serbench.vtproto.pooled.PersontagsA
-	(*ProbedTime)(nil),      // 5: serbench.vtproto.pooled.ProbedTime
-	(*ProbedFloat64)(nil),   // 6: serbench.vtproto.pooled.ProbedFloat64
-	(*ProbedFloat32)(nil),   // 7: serbench.vtproto.pooled.ProbedFloat32
-	(*ProbedSigned)(nil),    // 8: serbench.vtproto.pooled.ProbedSigned
-	(*ProbedUnsigned)(nil),  // 9: serbench.vtproto.pooled.ProbedUnsigned
-	(*ProbedText)(nil),      // 10: serbench.vtproto.pooled.ProbedText
-	(*ProbedBytes)(nil),     // 11: serbench.vtproto.pooled.ProbedBytes
-	(*ProbedList)(nil),      // 12: serbench.vtproto.pooled.ProbedList
-	(*ProbedTexts)(nil),     // 13: serbench.vtproto.pooled.ProbedTexts
-	(*ProbedMap)(nil),       // 14: serbench.vtproto.pooled.ProbedMap
-	(*ProbedPointer)(nil),   // 15: serbench.vtproto.pooled.ProbedPointer
-	(*ProbedInside)(nil),    // 16: serbench.vtproto.pooled.ProbedInside
-	(*ProbedItem)(nil),      // 17: serbench.vtproto.pooled.ProbedItem
-	(*ProbedNested)(nil),    // 18: serbench.vtproto.pooled.ProbedNested
-	(*ProbedTree)(nil),      // 19: serbench.vtproto.pooled.ProbedTree
-	(*ProbedOld)(nil),       // 20: serbench.vtproto.pooled.ProbedOld
-	(*ProbedAdded)(nil),     // 21: serbench.vtproto.pooled.ProbedAdded
-	(*ProbedRemoved)(nil),   // 22: serbench.vtproto.pooled.ProbedRemoved
-	(*ProbedReordered)(nil), // 23: serbench.vtproto.pooled.ProbedReordered
-	(*ProbedWidened)(nil),   // 24: serbench.vtproto.pooled.ProbedWidened
-	(*ProbedRenamed)(nil),   // 25: serbench.vtproto.pooled.ProbedRenamed
-	(*ProbedOptional)(nil),  // 26: serbench.vtproto.pooled.ProbedOptional
-	nil,                     // 27: serbench.vtproto.pooled.PersontagsA.TagsEntry
-	nil,                     // 28: serbench.vtproto.pooled.ProbedMap.VEntry
+	(*Catalog)(nil),         // 0: serbench.vtproto.pooled.Catalog
+	(*CatalogProduct)(nil),  // 1: serbench.vtproto.pooled.CatalogProduct
+	(*CatalogVariant)(nil),  // 2: serbench.vtproto.pooled.CatalogVariant
+	(*Document)(nil),        // 3: serbench.vtproto.pooled.Document
+	(*DocumentHeader)(nil),  // 4: serbench.vtproto.pooled.DocumentHeader
+	(*DocumentPart)(nil),    // 5: serbench.vtproto.pooled.DocumentPart
+	(*Feed)(nil),            // 6: serbench.vtproto.pooled.Feed
+	(*FeedPost)(nil),        // 7: serbench.vtproto.pooled.FeedPost
+	(*FeedStatus)(nil),      // 8: serbench.vtproto.pooled.FeedStatus
+	(*FeedUser)(nil),        // 9: serbench.vtproto.pooled.FeedUser
+	(*FeedEntity)(nil),      // 10: serbench.vtproto.pooled.FeedEntity
+	(*FeedCounters)(nil),    // 11: serbench.vtproto.pooled.FeedCounters
+	(*FleetShipment)(nil),   // 12: serbench.vtproto.pooled.FleetShipment
+	(*FleetParty)(nil),      // 13: serbench.vtproto.pooled.FleetParty
+	(*FleetAddress)(nil),    // 14: serbench.vtproto.pooled.FleetAddress
+	(*FleetPosition)(nil),   // 15: serbench.vtproto.pooled.FleetPosition
+	(*FleetContact)(nil),    // 16: serbench.vtproto.pooled.FleetContact
+	(*FleetParcel)(nil),     // 17: serbench.vtproto.pooled.FleetParcel
+	(*FleetDimensions)(nil), // 18: serbench.vtproto.pooled.FleetDimensions
+	(*FleetGoods)(nil),      // 19: serbench.vtproto.pooled.FleetGoods
+	(*FleetMoney)(nil),      // 20: serbench.vtproto.pooled.FleetMoney
+	(*FleetLeg)(nil),        // 21: serbench.vtproto.pooled.FleetLeg
+	(*FleetCustoms)(nil),    // 22: serbench.vtproto.pooled.FleetCustoms
+	(*FleetCheckpoint)(nil), // 23: serbench.vtproto.pooled.FleetCheckpoint
+	(*LargeStruct)(nil),     // 24: serbench.vtproto.pooled.LargeStruct
+	(*MediumStruct)(nil),    // 25: serbench.vtproto.pooled.MediumStruct
+	(*SmallStruct)(nil),     // 26: serbench.vtproto.pooled.SmallStruct
+	(*Log)(nil),             // 27: serbench.vtproto.pooled.Log
+	(*LogRecord)(nil),       // 28: serbench.vtproto.pooled.LogRecord
+	(*Mesh)(nil),            // 29: serbench.vtproto.pooled.Mesh
+	(*MeshTriangle)(nil),    // 30: serbench.vtproto.pooled.MeshTriangle
+	(*MeshVector)(nil),      // 31: serbench.vtproto.pooled.MeshVector
+	(*Order)(nil),           // 32: serbench.vtproto.pooled.Order
+	(*PersonA)(nil),         // 33: serbench.vtproto.pooled.PersonA
+	(*PersontagsA)(nil),     // 34: serbench.vtproto.pooled.PersontagsA
+	(*Pods)(nil),            // 35: serbench.vtproto.pooled.Pods
+	(*Pod)(nil),             // 36: serbench.vtproto.pooled.Pod
+	(*PodToleration)(nil),   // 37: serbench.vtproto.pooled.PodToleration
+	(*PodVolume)(nil),       // 38: serbench.vtproto.pooled.PodVolume
+	(*PodKeyRef)(nil),       // 39: serbench.vtproto.pooled.PodKeyRef
+	(*PodContainer)(nil),    // 40: serbench.vtproto.pooled.PodContainer
+	(*PodVariable)(nil),     // 41: serbench.vtproto.pooled.PodVariable
+	(*PodMount)(nil),        // 42: serbench.vtproto.pooled.PodMount
+	(*PodProbe)(nil),        // 43: serbench.vtproto.pooled.PodProbe
+	(*PodCondition)(nil),    // 44: serbench.vtproto.pooled.PodCondition
+	(*SizesPayload)(nil),    // 45: serbench.vtproto.pooled.SizesPayload
+	(*TelemetrySeries)(nil), // 46: serbench.vtproto.pooled.TelemetrySeries
+	(*TreeNode)(nil),        // 47: serbench.vtproto.pooled.TreeNode
+	(*ProbedTime)(nil),      // 48: serbench.vtproto.pooled.ProbedTime
+	(*ProbedFloat64)(nil),   // 49: serbench.vtproto.pooled.ProbedFloat64
+	(*ProbedFloat32)(nil),   // 50: serbench.vtproto.pooled.ProbedFloat32
+	(*ProbedSigned)(nil),    // 51: serbench.vtproto.pooled.ProbedSigned
+	(*ProbedUnsigned)(nil),  // 52: serbench.vtproto.pooled.ProbedUnsigned
+	(*ProbedText)(nil),      // 53: serbench.vtproto.pooled.ProbedText
+	(*ProbedBytes)(nil),     // 54: serbench.vtproto.pooled.ProbedBytes
+	(*ProbedList)(nil),      // 55: serbench.vtproto.pooled.ProbedList
+	(*ProbedTexts)(nil),     // 56: serbench.vtproto.pooled.ProbedTexts
+	(*ProbedMap)(nil),       // 57: serbench.vtproto.pooled.ProbedMap
+	(*ProbedPointer)(nil),   // 58: serbench.vtproto.pooled.ProbedPointer
+	(*ProbedInside)(nil),    // 59: serbench.vtproto.pooled.ProbedInside
+	(*ProbedItem)(nil),      // 60: serbench.vtproto.pooled.ProbedItem
+	(*ProbedNested)(nil),    // 61: serbench.vtproto.pooled.ProbedNested
+	(*ProbedTree)(nil),      // 62: serbench.vtproto.pooled.ProbedTree
+	(*ProbedOld)(nil),       // 63: serbench.vtproto.pooled.ProbedOld
+	(*ProbedAdded)(nil),     // 64: serbench.vtproto.pooled.ProbedAdded
+	(*ProbedRemoved)(nil),   // 65: serbench.vtproto.pooled.ProbedRemoved
+	(*ProbedReordered)(nil), // 66: serbench.vtproto.pooled.ProbedReordered
+	(*ProbedWidened)(nil),   // 67: serbench.vtproto.pooled.ProbedWidened
+	(*ProbedRenamed)(nil),   // 68: serbench.vtproto.pooled.ProbedRenamed
+	(*ProbedOptional)(nil),  // 69: serbench.vtproto.pooled.ProbedOptional
+	nil,                     // 70: serbench.vtproto.pooled.Catalog.WarehousesEntry
+	nil,                     // 71: serbench.vtproto.pooled.Catalog.BrandsEntry
+	nil,                     // 72: serbench.vtproto.pooled.Catalog.ProductsEntry
+	nil,                     // 73: serbench.vtproto.pooled.CatalogProduct.AttributesEntry
+	nil,                     // 74: serbench.vtproto.pooled.CatalogProduct.PricesEntry
+	nil,                     // 75: serbench.vtproto.pooled.CatalogProduct.SoldEntry
+	nil,                     // 76: serbench.vtproto.pooled.CatalogProduct.StockEntry
+	nil,                     // 77: serbench.vtproto.pooled.CatalogProduct.VariantsEntry
+	nil,                     // 78: serbench.vtproto.pooled.PersontagsA.TagsEntry
+	nil,                     // 79: serbench.vtproto.pooled.Pod.LabelsEntry
+	nil,                     // 80: serbench.vtproto.pooled.Pod.NotesEntry
+	nil,                     // 81: serbench.vtproto.pooled.PodContainer.LimitsEntry
+	nil,                     // 82: serbench.vtproto.pooled.PodContainer.RequestsEntry
+	nil,                     // 83: serbench.vtproto.pooled.ProbedMap.VEntry
 }
 var file_serbench_vtproto_pooled_messages_proto_depIdxs = []int32{
-	1,  // 0: serbench.vtproto.pooled.LargeStruct.nested_medium_mock:type_name -> serbench.vtproto.pooled.MediumStruct
-	2,  // 1: serbench.vtproto.pooled.LargeStruct.nested_small_mock:type_name -> serbench.vtproto.pooled.SmallStruct
-	2,  // 2: serbench.vtproto.pooled.MediumStruct.nested:type_name -> serbench.vtproto.pooled.SmallStruct
-	27, // 3: serbench.vtproto.pooled.PersontagsA.tags:type_name -> serbench.vtproto.pooled.PersontagsA.TagsEntry
-	28, // 4: serbench.vtproto.pooled.ProbedMap.v:type_name -> serbench.vtproto.pooled.ProbedMap.VEntry
-	17, // 5: serbench.vtproto.pooled.ProbedInside.v:type_name -> serbench.vtproto.pooled.ProbedItem
-	17, // 6: serbench.vtproto.pooled.ProbedNested.items:type_name -> serbench.vtproto.pooled.ProbedItem
-	19, // 7: serbench.vtproto.pooled.ProbedTree.kids:type_name -> serbench.vtproto.pooled.ProbedTree
-	8,  // [8:8] is the sub-list for method output_type
-	8,  // [8:8] is the sub-list for method input_type
-	8,  // [8:8] is the sub-list for extension type_name
-	8,  // [8:8] is the sub-list for extension extendee
-	0,  // [0:8] is the sub-list for field type_name
+	70, // 0: serbench.vtproto.pooled.Catalog.warehouses:type_name -> serbench.vtproto.pooled.Catalog.WarehousesEntry
+	71, // 1: serbench.vtproto.pooled.Catalog.brands:type_name -> serbench.vtproto.pooled.Catalog.BrandsEntry
+	72, // 2: serbench.vtproto.pooled.Catalog.products:type_name -> serbench.vtproto.pooled.Catalog.ProductsEntry
+	73, // 3: serbench.vtproto.pooled.CatalogProduct.attributes:type_name -> serbench.vtproto.pooled.CatalogProduct.AttributesEntry
+	74, // 4: serbench.vtproto.pooled.CatalogProduct.prices:type_name -> serbench.vtproto.pooled.CatalogProduct.PricesEntry
+	75, // 5: serbench.vtproto.pooled.CatalogProduct.sold:type_name -> serbench.vtproto.pooled.CatalogProduct.SoldEntry
+	76, // 6: serbench.vtproto.pooled.CatalogProduct.stock:type_name -> serbench.vtproto.pooled.CatalogProduct.StockEntry
+	77, // 7: serbench.vtproto.pooled.CatalogProduct.variants:type_name -> serbench.vtproto.pooled.CatalogProduct.VariantsEntry
+	4,  // 8: serbench.vtproto.pooled.Document.headers:type_name -> serbench.vtproto.pooled.DocumentHeader
+	5,  // 9: serbench.vtproto.pooled.Document.parts:type_name -> serbench.vtproto.pooled.DocumentPart
+	7,  // 10: serbench.vtproto.pooled.Feed.posts:type_name -> serbench.vtproto.pooled.FeedPost
+	8,  // 11: serbench.vtproto.pooled.FeedPost.status:type_name -> serbench.vtproto.pooled.FeedStatus
+	8,  // 12: serbench.vtproto.pooled.FeedPost.repost:type_name -> serbench.vtproto.pooled.FeedStatus
+	9,  // 13: serbench.vtproto.pooled.FeedStatus.author:type_name -> serbench.vtproto.pooled.FeedUser
+	10, // 14: serbench.vtproto.pooled.FeedStatus.entities:type_name -> serbench.vtproto.pooled.FeedEntity
+	11, // 15: serbench.vtproto.pooled.FeedStatus.counters:type_name -> serbench.vtproto.pooled.FeedCounters
+	13, // 16: serbench.vtproto.pooled.FleetShipment.sender:type_name -> serbench.vtproto.pooled.FleetParty
+	13, // 17: serbench.vtproto.pooled.FleetShipment.receiver:type_name -> serbench.vtproto.pooled.FleetParty
+	17, // 18: serbench.vtproto.pooled.FleetShipment.parcels:type_name -> serbench.vtproto.pooled.FleetParcel
+	21, // 19: serbench.vtproto.pooled.FleetShipment.legs:type_name -> serbench.vtproto.pooled.FleetLeg
+	22, // 20: serbench.vtproto.pooled.FleetShipment.customs:type_name -> serbench.vtproto.pooled.FleetCustoms
+	23, // 21: serbench.vtproto.pooled.FleetShipment.history:type_name -> serbench.vtproto.pooled.FleetCheckpoint
+	14, // 22: serbench.vtproto.pooled.FleetParty.address:type_name -> serbench.vtproto.pooled.FleetAddress
+	16, // 23: serbench.vtproto.pooled.FleetParty.contact:type_name -> serbench.vtproto.pooled.FleetContact
+	15, // 24: serbench.vtproto.pooled.FleetAddress.position:type_name -> serbench.vtproto.pooled.FleetPosition
+	18, // 25: serbench.vtproto.pooled.FleetParcel.dimensions:type_name -> serbench.vtproto.pooled.FleetDimensions
+	19, // 26: serbench.vtproto.pooled.FleetParcel.contents:type_name -> serbench.vtproto.pooled.FleetGoods
+	20, // 27: serbench.vtproto.pooled.FleetGoods.price:type_name -> serbench.vtproto.pooled.FleetMoney
+	20, // 28: serbench.vtproto.pooled.FleetGoods.tax:type_name -> serbench.vtproto.pooled.FleetMoney
+	14, // 29: serbench.vtproto.pooled.FleetLeg.destination:type_name -> serbench.vtproto.pooled.FleetAddress
+	13, // 30: serbench.vtproto.pooled.FleetCustoms.broker:type_name -> serbench.vtproto.pooled.FleetParty
+	25, // 31: serbench.vtproto.pooled.LargeStruct.nested_medium_mock:type_name -> serbench.vtproto.pooled.MediumStruct
+	26, // 32: serbench.vtproto.pooled.LargeStruct.nested_small_mock:type_name -> serbench.vtproto.pooled.SmallStruct
+	26, // 33: serbench.vtproto.pooled.MediumStruct.nested:type_name -> serbench.vtproto.pooled.SmallStruct
+	28, // 34: serbench.vtproto.pooled.Log.records:type_name -> serbench.vtproto.pooled.LogRecord
+	30, // 35: serbench.vtproto.pooled.Mesh.triangles:type_name -> serbench.vtproto.pooled.MeshTriangle
+	31, // 36: serbench.vtproto.pooled.MeshTriangle.normal:type_name -> serbench.vtproto.pooled.MeshVector
+	31, // 37: serbench.vtproto.pooled.MeshTriangle.a:type_name -> serbench.vtproto.pooled.MeshVector
+	31, // 38: serbench.vtproto.pooled.MeshTriangle.b:type_name -> serbench.vtproto.pooled.MeshVector
+	31, // 39: serbench.vtproto.pooled.MeshTriangle.c:type_name -> serbench.vtproto.pooled.MeshVector
+	78, // 40: serbench.vtproto.pooled.PersontagsA.tags:type_name -> serbench.vtproto.pooled.PersontagsA.TagsEntry
+	36, // 41: serbench.vtproto.pooled.Pods.items:type_name -> serbench.vtproto.pooled.Pod
+	79, // 42: serbench.vtproto.pooled.Pod.labels:type_name -> serbench.vtproto.pooled.Pod.LabelsEntry
+	80, // 43: serbench.vtproto.pooled.Pod.notes:type_name -> serbench.vtproto.pooled.Pod.NotesEntry
+	37, // 44: serbench.vtproto.pooled.Pod.tolerations:type_name -> serbench.vtproto.pooled.PodToleration
+	38, // 45: serbench.vtproto.pooled.Pod.volumes:type_name -> serbench.vtproto.pooled.PodVolume
+	40, // 46: serbench.vtproto.pooled.Pod.containers:type_name -> serbench.vtproto.pooled.PodContainer
+	44, // 47: serbench.vtproto.pooled.Pod.conditions:type_name -> serbench.vtproto.pooled.PodCondition
+	39, // 48: serbench.vtproto.pooled.PodVolume.source:type_name -> serbench.vtproto.pooled.PodKeyRef
+	41, // 49: serbench.vtproto.pooled.PodContainer.variables:type_name -> serbench.vtproto.pooled.PodVariable
+	81, // 50: serbench.vtproto.pooled.PodContainer.limits:type_name -> serbench.vtproto.pooled.PodContainer.LimitsEntry
+	82, // 51: serbench.vtproto.pooled.PodContainer.requests:type_name -> serbench.vtproto.pooled.PodContainer.RequestsEntry
+	42, // 52: serbench.vtproto.pooled.PodContainer.mounts:type_name -> serbench.vtproto.pooled.PodMount
+	43, // 53: serbench.vtproto.pooled.PodContainer.readiness:type_name -> serbench.vtproto.pooled.PodProbe
+	39, // 54: serbench.vtproto.pooled.PodVariable.source:type_name -> serbench.vtproto.pooled.PodKeyRef
+	47, // 55: serbench.vtproto.pooled.TreeNode.kids:type_name -> serbench.vtproto.pooled.TreeNode
+	83, // 56: serbench.vtproto.pooled.ProbedMap.v:type_name -> serbench.vtproto.pooled.ProbedMap.VEntry
+	60, // 57: serbench.vtproto.pooled.ProbedInside.v:type_name -> serbench.vtproto.pooled.ProbedItem
+	60, // 58: serbench.vtproto.pooled.ProbedNested.items:type_name -> serbench.vtproto.pooled.ProbedItem
+	62, // 59: serbench.vtproto.pooled.ProbedTree.kids:type_name -> serbench.vtproto.pooled.ProbedTree
+	1,  // 60: serbench.vtproto.pooled.Catalog.ProductsEntry.value:type_name -> serbench.vtproto.pooled.CatalogProduct
+	2,  // 61: serbench.vtproto.pooled.CatalogProduct.VariantsEntry.value:type_name -> serbench.vtproto.pooled.CatalogVariant
+	62, // [62:62] is the sub-list for method output_type
+	62, // [62:62] is the sub-list for method input_type
+	62, // [62:62] is the sub-list for extension type_name
+	62, // [62:62] is the sub-list for extension extendee
+	0,  // [0:62] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_pooled_messages_proto_init() }
@@ -1894,15 +5625,23 @@ func file_serbench_vtproto_pooled_messages_proto_init() {
 	if File_serbench_vtproto_pooled_messages_proto != nil {
 		return
 	}
-	file_serbench_vtproto_pooled_messages_proto_msgTypes[15].OneofWrappers = []any{}
-	file_serbench_vtproto_pooled_messages_proto_msgTypes[26].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[8].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[36].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[37].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[38].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[39].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[41].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[43].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[44].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[58].OneofWrappers = []any{}
+	file_serbench_vtproto_pooled_messages_proto_msgTypes[69].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_vtproto_pooled_messages_proto_rawDesc), len(file_serbench_vtproto_pooled_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   29,
+			NumMessages:   84,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

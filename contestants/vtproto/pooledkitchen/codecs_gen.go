@@ -10,32 +10,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-type pooledKitchenOneNamed struct{ buffer []byte }
-
-func (c *pooledKitchenOneNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneNamed)
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-func (*pooledKitchenOneNamed) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenOneNamed).UnmarshalVT(data)
-}
-
-func (*pooledKitchenOneNamed) FromUser(v any) (any, error) {
-	return toKitchenOneNamed(v.(*kitchen.OneNamed)).CloneVT(), nil
-}
-
-func (*pooledKitchenOneNamed) ToUser(m, v any) error {
-	return fromKitchenOneNamed(m.(*KitchenOneNamed).CloneVT(), v.(*kitchen.OneNamed))
-}
-
-func (*pooledKitchenOneNamed) NewMessage() any { return KitchenOneNamedFromVTPool() }
-
-func (*pooledKitchenOneNamed) Reset(m any) { m.(*KitchenOneNamed).ResetVT() }
-
 type pooledKitchenOneArray struct{ buffer []byte }
 
 func (c *pooledKitchenOneArray) Marshal(v any) ([]byte, error) {
@@ -61,58 +35,6 @@ func (*pooledKitchenOneArray) ToUser(m, v any) error {
 func (*pooledKitchenOneArray) NewMessage() any { return KitchenOneArrayFromVTPool() }
 
 func (*pooledKitchenOneArray) Reset(m any) { m.(*KitchenOneArray).ResetVT() }
-
-type pooledKitchenOneTextArray struct{ buffer []byte }
-
-func (c *pooledKitchenOneTextArray) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenOneTextArray)
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-func (*pooledKitchenOneTextArray) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenOneTextArray).UnmarshalVT(data)
-}
-
-func (*pooledKitchenOneTextArray) FromUser(v any) (any, error) {
-	return toKitchenOneTextArray(v.(*kitchen.OneTextArray)).CloneVT(), nil
-}
-
-func (*pooledKitchenOneTextArray) ToUser(m, v any) error {
-	return fromKitchenOneTextArray(m.(*KitchenOneTextArray).CloneVT(), v.(*kitchen.OneTextArray))
-}
-
-func (*pooledKitchenOneTextArray) NewMessage() any { return KitchenOneTextArrayFromVTPool() }
-
-func (*pooledKitchenOneTextArray) Reset(m any) { m.(*KitchenOneTextArray).ResetVT() }
-
-type pooledKitchenListOfBool struct{ buffer []byte }
-
-func (c *pooledKitchenListOfBool) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfBool)
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-func (*pooledKitchenListOfBool) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfBool).UnmarshalVT(data)
-}
-
-func (*pooledKitchenListOfBool) FromUser(v any) (any, error) {
-	return toKitchenListOfBool(v.(*kitchen.ListOfBool)).CloneVT(), nil
-}
-
-func (*pooledKitchenListOfBool) ToUser(m, v any) error {
-	return fromKitchenListOfBool(m.(*KitchenListOfBool).CloneVT(), v.(*kitchen.ListOfBool))
-}
-
-func (*pooledKitchenListOfBool) NewMessage() any { return KitchenListOfBoolFromVTPool() }
-
-func (*pooledKitchenListOfBool) Reset(m any) { m.(*KitchenListOfBool).ResetVT() }
 
 type pooledKitchenListOfBytes struct{ buffer []byte }
 
@@ -140,32 +62,6 @@ func (*pooledKitchenListOfBytes) NewMessage() any { return KitchenListOfBytesFro
 
 func (*pooledKitchenListOfBytes) Reset(m any) { m.(*KitchenListOfBytes).ResetVT() }
 
-type pooledKitchenListOfTime struct{ buffer []byte }
-
-func (c *pooledKitchenListOfTime) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfTime)
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-func (*pooledKitchenListOfTime) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfTime).UnmarshalVT(data)
-}
-
-func (*pooledKitchenListOfTime) FromUser(v any) (any, error) {
-	return toKitchenListOfTime(v.(*kitchen.ListOfTime)).CloneVT(), nil
-}
-
-func (*pooledKitchenListOfTime) ToUser(m, v any) error {
-	return fromKitchenListOfTime(m.(*KitchenListOfTime).CloneVT(), v.(*kitchen.ListOfTime))
-}
-
-func (*pooledKitchenListOfTime) NewMessage() any { return KitchenListOfTimeFromVTPool() }
-
-func (*pooledKitchenListOfTime) Reset(m any) { m.(*KitchenListOfTime).ResetVT() }
-
 type pooledKitchenListOfPointer struct{ buffer []byte }
 
 func (c *pooledKitchenListOfPointer) Marshal(v any) ([]byte, error) {
@@ -191,32 +87,6 @@ func (*pooledKitchenListOfPointer) ToUser(m, v any) error {
 func (*pooledKitchenListOfPointer) NewMessage() any { return KitchenListOfPointerFromVTPool() }
 
 func (*pooledKitchenListOfPointer) Reset(m any) { m.(*KitchenListOfPointer).ResetVT() }
-
-type pooledKitchenListOfNamed struct{ buffer []byte }
-
-func (c *pooledKitchenListOfNamed) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenListOfNamed)
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-func (*pooledKitchenListOfNamed) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenListOfNamed).UnmarshalVT(data)
-}
-
-func (*pooledKitchenListOfNamed) FromUser(v any) (any, error) {
-	return toKitchenListOfNamed(v.(*kitchen.ListOfNamed)).CloneVT(), nil
-}
-
-func (*pooledKitchenListOfNamed) ToUser(m, v any) error {
-	return fromKitchenListOfNamed(m.(*KitchenListOfNamed).CloneVT(), v.(*kitchen.ListOfNamed))
-}
-
-func (*pooledKitchenListOfNamed) NewMessage() any { return KitchenListOfNamedFromVTPool() }
-
-func (*pooledKitchenListOfNamed) Reset(m any) { m.(*KitchenListOfNamed).ResetVT() }
 
 type pooledKitchenListOfList struct{ buffer []byte }
 
@@ -270,66 +140,22 @@ func (*pooledKitchenMapToList) NewMessage() any { return KitchenMapToListFromVTP
 
 func (*pooledKitchenMapToList) Reset(m any) { m.(*KitchenMapToList).ResetVT() }
 
-type pooledKitchenMapToMap struct{ buffer []byte }
-
-func (c *pooledKitchenMapToMap) Marshal(v any) ([]byte, error) {
-	m := v.(*KitchenMapToMap)
-	size := m.SizeVT()
-	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
-	_, err := m.MarshalToSizedBufferVT(c.buffer)
-	return c.buffer, err
-}
-
-func (*pooledKitchenMapToMap) Unmarshal(data []byte, m any) error {
-	return m.(*KitchenMapToMap).UnmarshalVT(data)
-}
-
-func (*pooledKitchenMapToMap) FromUser(v any) (any, error) {
-	return toKitchenMapToMap(v.(*kitchen.MapToMap)).CloneVT(), nil
-}
-
-func (*pooledKitchenMapToMap) ToUser(m, v any) error {
-	return fromKitchenMapToMap(m.(*KitchenMapToMap).CloneVT(), v.(*kitchen.MapToMap))
-}
-
-func (*pooledKitchenMapToMap) NewMessage() any { return KitchenMapToMapFromVTPool() }
-
-func (*pooledKitchenMapToMap) Reset(m any) { m.(*KitchenMapToMap).ResetVT() }
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneNamed](): {
-		"pooled": func() contest.Codec { return &pooledKitchenOneNamed{} },
-	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"pooled": func() contest.Codec { return &pooledKitchenOneArray{} },
-	},
-	reflect.TypeFor[kitchen.OneTextArray](): {
-		"pooled": func() contest.Codec { return &pooledKitchenOneTextArray{} },
-	},
-	reflect.TypeFor[kitchen.ListOfBool](): {
-		"pooled": func() contest.Codec { return &pooledKitchenListOfBool{} },
 	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"pooled": func() contest.Codec { return &pooledKitchenListOfBytes{} },
 	},
-	reflect.TypeFor[kitchen.ListOfTime](): {
-		"pooled": func() contest.Codec { return &pooledKitchenListOfTime{} },
-	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"pooled": func() contest.Codec { return &pooledKitchenListOfPointer{} },
-	},
-	reflect.TypeFor[kitchen.ListOfNamed](): {
-		"pooled": func() contest.Codec { return &pooledKitchenListOfNamed{} },
 	},
 	reflect.TypeFor[kitchen.ListOfList](): {
 		"pooled": func() contest.Codec { return &pooledKitchenListOfList{} },
 	},
 	reflect.TypeFor[kitchen.MapToList](): {
 		"pooled": func() contest.Codec { return &pooledKitchenMapToList{} },
-	},
-	reflect.TypeFor[kitchen.MapToMap](): {
-		"pooled": func() contest.Codec { return &pooledKitchenMapToMap{} },
 	},
 }
 

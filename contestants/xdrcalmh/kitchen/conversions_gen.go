@@ -7,21 +7,9 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"time"
 
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
-	m.V = uint8(v.V)
-	m.W = string(v.W)
-}
-
-func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V)
-	v.W = kitchen.Label(m.W)
-	return nil
-}
 
 func toKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) {
 	m.V = make([]uint32, len(v.V))
@@ -36,62 +24,6 @@ func fromKitchenOneArray(v *kitchen.OneArray, m *KitchenOneArray) error {
 	}
 	for i := range m.V {
 		v.V[i] = math.Float32frombits(m.V[i])
-	}
-	return nil
-}
-
-func toKitchenOneTextArray(m *KitchenOneTextArray, v *kitchen.OneTextArray) {
-	m.V = make([]string, len(v.V))
-	for i := range v.V {
-		m.V[i] = v.V[i]
-	}
-}
-
-func fromKitchenOneTextArray(v *kitchen.OneTextArray, m *KitchenOneTextArray) error {
-	if len(m.V) != 2 {
-		return fmt.Errorf("%d elements in an array of 2", len(m.V))
-	}
-	for i := range m.V {
-		v.V[i] = m.V[i]
-	}
-	return nil
-}
-
-func toKitchenListOfBool(m *KitchenListOfBool, v *kitchen.ListOfBool) {
-	m.V = v.V
-}
-
-func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) {
-	m.V = make([]int64, len(v.V))
-	for i := range v.V {
-		m.V[i] = v.V[i].UnixNano()
-	}
-}
-
-func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
-	v.V = make([]time.Time, len(m.V))
-	for i := range m.V {
-		v.V[i] = time.Unix(0, m.V[i]).UTC()
-	}
-	return nil
-}
-
-func toKitchenListOfNamed(m *KitchenListOfNamed, v *kitchen.ListOfNamed) {
-	m.V = make([]uint8, len(v.V))
-	for i := range v.V {
-		m.V[i] = uint8(v.V[i])
-	}
-}
-
-func fromKitchenListOfNamed(v *kitchen.ListOfNamed, m *KitchenListOfNamed) error {
-	v.V = make([]kitchen.Color, len(m.V))
-	for i := range m.V {
-		v.V[i] = kitchen.Color(m.V[i])
 	}
 	return nil
 }
@@ -114,45 +46,6 @@ func fromKitchenMapToList(v *kitchen.MapToList, m *KitchenMapToList) error {
 		v.V = make(map[string][]string, len(m.V))
 		for i := range m.V {
 			v.V[m.V[i].Key] = m.V[i].Value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryStringEntryStringInt64, 0, len(v.V))
-		for key, value := range v.V {
-			var x EntryStringEntryStringInt64
-			x.Key = key
-			if len(value) > 0 {
-				x.Value = make([]EntryStringInt64, 0, len(value))
-				for key2, value2 := range value {
-					var x2 EntryStringInt64
-					x2.Key = key2
-					x2.Value = value2
-					x.Value = append(x.Value, x2)
-				}
-				slices.SortFunc(x.Value, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
-			}
-			m.V = append(m.V, x)
-		}
-		slices.SortFunc(m.V, func(a, b EntryStringEntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]map[string]int64, len(m.V))
-		for i := range m.V {
-			var value map[string]int64
-			if len(m.V[i].Value) > 0 {
-				value = make(map[string]int64, len(m.V[i].Value))
-				for i2 := range m.V[i].Value {
-					value[m.V[i].Value[i2].Key] = m.V[i].Value[i2].Value
-				}
-			}
-			v.V[m.V[i].Key] = value
 		}
 	}
 	return nil

@@ -2,35 +2,9 @@
 
 package kitchen
 
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint8
-	W string
-}
-
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
 	V []uint32
-}
-
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V []string
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []int64
-}
-
-// KitchenListOfNamed stands for kitchen.ListOfNamed.
-type KitchenListOfNamed struct {
-	V []uint8
 }
 
 // KitchenMapToList stands for kitchen.MapToList.
@@ -42,21 +16,4 @@ type KitchenMapToList struct {
 type EntryStringListString struct {
 	Key   string
 	Value []string
-}
-
-// KitchenMapToMap stands for kitchen.MapToMap.
-type KitchenMapToMap struct {
-	V []EntryStringEntryStringInt64
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   string
-	Value int64
-}
-
-// EntryStringEntryStringInt64 is an entry of a map.
-type EntryStringEntryStringInt64 struct {
-	Key   string
-	Value []EntryStringInt64
 }
